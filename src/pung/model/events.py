@@ -1,0 +1,140 @@
+"""Events: what has happened in a hand, in order. A hand is its setup and its events; everything else follows.
+
+Each event says what a given seat may know of it: `event.seen_by(seat)` hides the rest.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pung.hands.melds import Meld, Seat
+from pung.scoring.sheet import Transfer
+from pung.tiles.kinds import Tile
+
+__all__ = [
+    "Dealt",
+    "Deposited",
+    "Discarded",
+    "Drew",
+    "Event",
+    "HandDrawn",
+    "KongMade",
+    "Melded",
+    "PutAside",
+    "Revealed",
+    "Won",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class _Public:
+    """An event of which every seat sees everything."""
+
+    def seen_by(self, seat: Seat | None) -> "Any":
+        """The event as that seat (None: a spectator) sees it."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(_Public):
+    """The first tiles of every seat; each sees its own. A hidden hand is None."""
+
+    hands: tuple[tuple[Tile, ...] | None, ...]
+
+    def seen_by(self, seat: Seat | None) -> "Dealt":
+        """Only the own hand."""
+        return Dealt(tuple(h if s == seat else None for s, h in enumerate(self.hands)))
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(_Public):
+    """A seat drew a tile: from the wall, or a replacement (`source`). Others do not see which (None)."""
+
+    seat: Seat
+    tile: Tile | None
+    source: str = "wall"
+
+    def seen_by(self, seat: Seat | None) -> "Drew":
+        """The tile only for the seat that drew it."""
+        return self if seat == self.seat else replace(self, tile=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(_Public):
+    """A seat discarded a tile: the one just drawn (`drawn`), declaring riichi with it (`ready`), or face down."""
+
+    seat: Seat
+    tile: Tile | None
+    drawn: bool
+    ready: bool = False
+    concealed: bool = False
+
+    def seen_by(self, seat: Seat | None) -> "Discarded":
+        """A tile that lies face down is seen by its owner alone."""
+        return self if not self.concealed or seat == self.seat else replace(self, tile=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Deposited(_Public):
+    """A seat's riichi stands: its stick goes on the table."""
+
+    seat: Seat
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Melded(_Public):
+    """A seat took the last discard for a set."""
+
+    seat: Seat
+    meld: Meld
+
+
+@dataclass(frozen=True, slots=True)
+class KongMade(_Public):
+    """A seat declared a kong from its own hand, concealed or added to a pung."""
+
+    seat: Seat
+    meld: Meld
+
+
+@dataclass(frozen=True, slots=True)
+class PutAside(_Public):
+    """A seat set a bonus tile aside."""
+
+    seat: Seat
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(_Public):
+    """A bonus indicator was turned."""
+
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Won(_Public):
+    """A seat won: on its own draw (`from_seat` None), or on the tile of another.
+
+    `score` is the rule set's own record of the hand's worth, `under` the indicators turned for this winner.
+    """
+
+    seat: Seat
+    from_seat: Seat | None
+    tile: Tile
+    hand: tuple[Tile, ...]
+    score: Any
+    transfers: tuple[Transfer, ...]
+    under: tuple[Tile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HandDrawn(_Public):
+    """The hand ended without a win; `shown` are the hands laid open for it."""
+
+    reason: str
+    transfers: tuple[Transfer, ...] = ()
+    shown: tuple[tuple[Seat, tuple[Tile, ...]], ...] = ()
+
+
+Event = Dealt | Drew | Discarded | Deposited | Melded | KongMade | PutAside | Revealed | Won | HandDrawn

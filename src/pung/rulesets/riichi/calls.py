@@ -1,0 +1,108 @@
+"""What a seat may do with a tile that another seat has put down: win, pon, kan, chi."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from pung.hands.melds import MeldKind, Seat
+from pung.model.actions import WIN, Action, Claim, claim
+from pung.model.state import RoundState, SeatState
+from pung.rulesets.riichi.kans import MOST_KANS, tiles_of
+from pung.rulesets.riichi.kuikae import forbidden_kinds, leaves_a_discard
+from pung.rulesets.riichi.options import RiichiOptions
+from pung.rulesets.riichi.state import extra_of, options_of, rules_of
+from pung.rulesets.riichi.wins import wins_by_claim
+from pung.tiles.kinds import KIND_OF, RED_FIVES, Tile, TileKind
+
+__all__ = ["call_bar", "call_rank", "calls", "chows", "claim_actions", "pungs"]
+
+_RANK: Final = {MeldKind.CHOW: 1, MeldKind.PUNG: 2, MeldKind.OPEN_KONG: 2}
+_FIVES: Final = {4: RED_FIVES[0], 13: RED_FIVES[1], 22: RED_FIVES[2]}
+
+
+def claim_actions(state: RoundState, seat: Seat) -> list[Action]:
+    """Every way in which a seat may take the pending tile."""
+    pending, extra = state.pending, extra_of(state)
+    assert pending is not None
+    kind = KIND_OF[pending.tile]
+    actions: list[Action] = []
+    if extra.waits[seat] >> kind & 1 and wins_by_claim(state, seat):
+        actions.append(WIN)
+    if pending.how == "discard" and not extra.riichi[seat] and state.left > 0:
+        counts = state.seats[seat].counts
+        if (counts[kind] >= 2 or kind < 27) and call_bar(state, seat) is None:
+            actions += calls(state, seat, kind)
+    return actions
+
+
+def call_bar(state: RoundState, seat: Seat) -> str | None:
+    """The rule that bars every call of the pending tile; None when the tiles in hand decide."""
+    pending, extra = state.pending, extra_of(state)
+    assert pending is not None
+    if pending.how != "discard":
+        return "call_only_discards"
+    if pending.seat == seat:
+        return "own_discard"
+    if extra.riichi[seat]:
+        return "call_after_riichi"
+    if state.left <= 0:
+        return "call_last_discard"
+    if four_kans_pending(state):
+        return "call_four_kans"
+    return None
+
+
+def four_kans_pending(state: RoundState) -> bool:
+    """Whether the hand will be drawn for four kans by more than one seat if nobody wins on this discard."""
+    options, kongs = options_of(state), extra_of(state).kongs
+    return options.four_kans_draw != "off" and sum(kongs) == MOST_KANS and max(kongs) < MOST_KANS
+
+
+def calls(state: RoundState, seat: Seat, kind: TileKind) -> list[Action]:
+    """Pon, kan and chi with the tiles in hand; not where every discard after it would be kuikae."""
+    data, pending, options = state.seats[seat], state.pending, options_of(state)
+    assert pending is not None
+    found: list[Action] = []
+    if data.counts[kind] >= 2:
+        found += pungs(data, kind)
+        if data.counts[kind] == 3 and sum(extra_of(state).kongs) < MOST_KANS:
+            found.append(claim(MeldKind.OPEN_KONG, tiles_of(data, kind)))
+    if kind < 27 and rules_of(state).has_chi and seat == (pending.seat + 1) % state.rules.seats:
+        found += chows(data, kind)
+    return [a for a in found if isinstance(a, Claim) and discard_left(options, data, a, kind)]
+
+
+def discard_left(options: RiichiOptions, data: SeatState, action: Claim, kind: TileKind) -> bool:
+    """Whether the hand would hold a tile that may be discarded after this call."""
+    if action.kind is MeldKind.OPEN_KONG:
+        return True
+    return leaves_a_discard(data.counts, action.tiles, forbidden_kinds(options, action.kind, action.tiles, kind))
+
+
+def call_rank(action: Action) -> int:
+    """Pon and kan before chi."""
+    return _RANK[action.kind] if isinstance(action, Claim) else 0
+
+
+def pungs(data: SeatState, kind: TileKind) -> Iterator[Action]:
+    """Pon with two tiles of the hand: with and without a red five where both are there."""
+    tiles = tiles_of(data, kind)
+    for pair in dict.fromkeys((tiles[:2], tiles[-2:])):
+        yield claim(MeldKind.PUNG, pair)
+
+
+def chows(data: SeatState, kind: TileKind) -> Iterator[Action]:
+    """Chi with two tiles of the hand, lowest run first; a five in hand may be red or plain."""
+    counts = data.counts
+    for low, high in ((kind - 2, kind - 1), (kind - 1, kind + 1), (kind + 1, kind + 2)):
+        if low // 9 == high // 9 == kind // 9 and low >= 0 and counts[low] and counts[high]:
+            for a in _copies(data, low):
+                for b in _copies(data, high):
+                    yield claim(MeldKind.CHOW, (a, b))
+
+
+def _copies(data: SeatState, kind: int) -> list[Tile]:
+    """The different tiles of a kind in hand, the red five first."""
+    red = _FIVES.get(kind)
+    if red is None or red not in data.hand:
+        return [Tile(kind)]
+    return [red, Tile(kind)] if Tile(kind) in data.hand else [red]

@@ -1,0 +1,138 @@
+"""Riichi for four players: the rule set that the table asks."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from pung.hands.melds import Seat
+from pung.model.actions import Action
+from pung.model.events import Event, Revealed
+from pung.model.state import RoundSetup, RoundState
+from pung.rulesets.contract import Phase, Placing
+from pung.rulesets.riichi import calls, draws, kans, progress, reactions, refusals, turn, walls, wins
+from pung.rulesets.riichi.furiten import furiten
+from pung.rulesets.riichi.options import RiichiOptions
+from pung.rulesets.riichi.state import RiichiState, extra_of
+from pung.rulesets.riichi.texts import refusal_text
+from pung.scoring.sheet import Refusal
+from pung.tiles.kinds import Tile
+from pung.tiles.notation import kinds_text
+from pung.tiles.sets import FULL_136, TileSet
+
+__all__ = ["RiichiRules"]
+
+
+class RiichiRules:
+    """Riichi: each method is one of the contract's, answered by the module that says the rule."""
+
+    seats: ClassVar[int] = 4
+    has_chi: ClassVar[bool] = True
+    whole_set: ClassVar[TileSet] = FULL_136
+    #: tiles of the wall that are never drawn in turn
+    dead_wall: int = 14
+    robs_aside: bool = False
+
+    def __init__(self, options: RiichiOptions, name: str) -> None:
+        self.options = options
+        self.id = name
+        self.tile_set = self.whole_set.with_reds(options.red_fives)
+        self.phases: Mapping[str, Phase] = {}
+
+    # the hand
+
+    def new_extra(self, setup: RoundSetup) -> RiichiState:
+        """Nothing declared, nothing turned."""
+        return RiichiState.new(self.seats)
+
+    def live_tiles(self, setup: RoundSetup) -> int:
+        """All but the deal and the dead wall."""
+        return len(setup.wall) - 13 * self.seats - self.dead_wall
+
+    def replacement_index(self, number: int) -> int:
+        """See `walls`."""
+        return walls.replacement_index(self.tile_set.size, number)
+
+    def opening(self, state: RoundState) -> Iterator[Event]:
+        """The first indicator is turned."""
+        yield Revealed(walls.indicator(state.setup.wall, 0))
+
+    def turn_actions(self, state: RoundState, seat: Seat) -> list[Action]:
+        """See `turn`."""
+        return turn.turn_actions(state, seat)
+
+    def claim_actions(self, state: RoundState, seat: Seat) -> list[Action]:
+        """See `calls`."""
+        return calls.claim_actions(state, seat)
+
+    def claim_rank(self, action: Action) -> int:
+        """Pon and kan before chi."""
+        return calls.call_rank(action)
+
+    def perform(self, state: RoundState, seat: Seat, action: Action) -> Iterator[Event]:
+        """See `turn`."""
+        return turn.perform(state, seat, action)
+
+    def win_by_claim(self, state: RoundState, winners: Sequence[Seat]) -> Iterator[Event]:
+        """See `wins`."""
+        return wins.win_by_claim(state, winners)
+
+    def stood(self, state: RoundState) -> Iterator[Event]:
+        """See `draws`."""
+        return draws.stood(state)
+
+    def before_replacement(self, state: RoundState) -> Iterator[Event]:
+        """See `kans`."""
+        return kans.turn_indicators(state)
+
+    def exhausted(self, state: RoundState) -> Iterator[Event]:
+        """See `draws`."""
+        return draws.exhausted(state)
+
+    def react(self, state: RoundState, event: Event) -> None:
+        """See `reactions`."""
+        reactions.react(state, event)
+
+    def why_not(self, state: RoundState, seat: Seat, action: Action) -> Refusal | None:
+        """See `refusals`."""
+        return refusals.why_not(state, seat, action)
+
+    def conceivable(self, state: RoundState, seat: Seat) -> list[Action]:
+        """See `refusals`."""
+        return refusals.conceivable(state, seat)
+
+    def refusal_text(self, refusal: Refusal, lang: str = "en") -> str:
+        """The sentence of a refusal."""
+        return refusal_text(refusal, lang)
+
+    def counts_as_rinshan(self, drawn_for: str) -> bool:
+        """A win on the tile drawn after a kan."""
+        return drawn_for == "kan"
+
+    # what may be seen
+
+    def table_marks(self, state: RoundState) -> dict[str, Any]:
+        """The indicators turned so far."""
+        return {"indicators": tuple(extra_of(state).indicators)}
+
+    def seat_marks(self, state: RoundState, seat: Seat) -> dict[str, Any]:
+        """Whether the seat has declared riichi, and ippatsu."""
+        extra = extra_of(state)
+        return {"riichi": extra.riichi[seat] > 0, "ippatsu": extra.ippatsu[seat]}
+
+    def own_marks(self, state: RoundState, seat: Seat) -> dict[str, Any]:
+        """The seat's waits (mask and text) and what keeps it from ron."""
+        waits = extra_of(state).waits[seat]
+        return {"waits": kinds_text(waits), "furiten": furiten(state, seat) if waits else None}
+
+    # the match
+
+    def first_setup(self, wall: tuple[Tile, ...]) -> RoundSetup:
+        """See `progress`."""
+        return progress.first_setup(self.options, self.seats, wall)
+
+    def next_setup(self, state: RoundState, wall: tuple[Tile, ...]) -> RoundSetup | None:
+        """See `progress`."""
+        return progress.next_setup(state, wall)
+
+    def final_ranking(self, state: RoundState) -> list[Placing]:
+        """See `progress`."""
+        return progress.final_ranking(state)

@@ -1,0 +1,152 @@
+"""apply: the only place that changes the state of a hand. One function an event."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from pung.hands.melds import MeldKind
+from pung.model.events import (
+    Dealt,
+    Deposited,
+    Discarded,
+    Drew,
+    Event,
+    HandDrawn,
+    KongMade,
+    Melded,
+    PutAside,
+    Revealed,
+    Won,
+)
+from pung.model.state import Pending, PondTile, RoundState
+from pung.scoring.sheet import Transfer
+from pung.tiles.kinds import KIND_OF
+
+__all__ = ["apply"]
+
+
+def apply(state: RoundState, event: Event) -> None:
+    """Change the state by one event, then let the rule set react to it."""
+    _CHANGE[type(event)](state, event)
+    state.events.append(event)
+    state.rules.react(state, event)
+
+
+def _dealt(state: RoundState, event: Dealt) -> None:
+    for seat, hand in zip(state.seats, event.hands, strict=True):
+        for tile in hand or ():
+            seat.add(tile)
+            state.taken += 1
+
+
+def _drew(state: RoundState, event: Drew) -> None:
+    assert event.tile is not None
+    seat = state.seats[event.seat]
+    seat.add(event.tile)
+    seat.drawn = event.tile
+    if event.source == "wall":
+        state.taken += 1
+    else:
+        state.replaced += 1
+    state.left -= 1
+    state.turn = event.seat
+    state.pending = None
+    state.phase = "turn"
+
+
+def _discarded(state: RoundState, event: Discarded) -> None:
+    tile = event.tile
+    assert tile is not None
+    seat = state.seats[event.seat]
+    seat.remove(tile)
+    seat.drawn = None
+    seat.discarded |= 1 << KIND_OF[tile]
+    seat.pond.append(PondTile(tile, event.drawn, event.ready, None, event.concealed))
+    state.pending = Pending(event.seat, tile, "discard", None, len(state.events))
+    state.phase = "claims"
+
+
+def _deposited(state: RoundState, event: Deposited) -> None:
+    state.scores[event.seat] -= event.points
+    state.sticks += 1
+
+
+def _melded(state: RoundState, event: Melded) -> None:
+    seat, meld = state.seats[event.seat], event.meld
+    own = list(meld.tiles)
+    own.remove(meld.claimed)  # type: ignore[arg-type]  # a claimed meld knows its tile
+    for tile in own:
+        seat.remove(tile)
+    seat.melds.append(meld)
+    pond = state.seats[meld.from_seat].pond  # type: ignore[index]
+    pond[-1] = pond[-1]._replace(taken_by=event.seat)
+    state.turn = event.seat
+    state.pending = None
+    state.phase = "replace" if meld.is_kong else "turn"
+
+
+def _kong_made(state: RoundState, event: KongMade) -> None:
+    seat, meld = state.seats[event.seat], event.meld
+    seat.drawn = None
+    if meld.kind is MeldKind.ADDED_KONG:
+        tile = meld.tiles[-1]
+        seat.remove(tile)
+        place = next(n for n, m in enumerate(seat.melds) if m.kind is MeldKind.PUNG and m.base == meld.base)
+        seat.melds[place] = meld
+    else:
+        tile = meld.tiles[0]
+        for each in meld.tiles:
+            seat.remove(each)
+        seat.melds.append(meld)
+    state.pending = Pending(event.seat, tile, "kong", meld, len(state.events))
+    state.phase = "claims"
+
+
+def _put_aside(state: RoundState, event: PutAside) -> None:
+    seat = state.seats[event.seat]
+    seat.remove(event.tile)
+    seat.drawn = None
+    seat.aside.append(event.tile)
+    state.pending = Pending(event.seat, event.tile, "aside", None, len(state.events))
+    state.phase = "claims"
+
+
+def _revealed(state: RoundState, event: Revealed) -> None:
+    """Indicators belong to the rule set's own state: its reaction keeps them."""
+
+
+def _won(state: RoundState, event: Won) -> None:
+    state.wins.append(event)
+    _pay(state, event.transfers)
+    state.phase = "over"
+
+
+def _hand_drawn(state: RoundState, event: HandDrawn) -> None:
+    state.drawn = event
+    _pay(state, event.transfers)
+    state.phase = "over"
+
+
+def _pay(state: RoundState, transfers: tuple[Transfer, ...]) -> None:
+    """Move points; a transfer without a payer takes them from the sticks on the table."""
+    for transfer in transfers:
+        if transfer.payer is not None:
+            state.scores[transfer.payer] -= transfer.points
+        else:
+            state.sticks = 0
+        if transfer.payee is not None:
+            state.scores[transfer.payee] += transfer.points
+
+
+_CHANGE: Final[dict[type, Callable[[RoundState, Any], None]]] = {
+    Dealt: _dealt,
+    Drew: _drew,
+    Discarded: _discarded,
+    Deposited: _deposited,
+    Melded: _melded,
+    KongMade: _kong_made,
+    PutAside: _put_aside,
+    Revealed: _revealed,
+    Won: _won,
+    HandDrawn: _hand_drawn,
+}
+
