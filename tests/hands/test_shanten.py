@@ -201,6 +201,8 @@ def test_counts_behind_the_kinds_are_not_read():
         ([-1, 14, *[0] * 32], 0, "there cannot be -1 tiles 1m in a hand"),
         ([300, *[0] * 33], 0, "there cannot be 300 tiles 1m in a hand"),
         (counts_of("11z"), 5, "a hand has 0 to 4 melds, not 5"),
+        (counts_of("111z"), 5, "a hand has 0 to 4 melds, not 5"),
+        ([0] * 34, 4, "with 4 melds a hand has 1 or 2 tiles, not 0"),
         ([4] * 4 + [0] * 30, -1, "a hand has 0 to 4 melds, not -1"),
         ([1] * 14, 0, "a hand is 34 counts, one for each kind, not 14"),
         ([2] * 8, 0, "a hand is 34 counts, one for each kind, not 8"),

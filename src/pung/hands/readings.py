@@ -48,7 +48,8 @@ _DIGITS: Final = (1 << _REDS_AT) - 1
 
 #: packed count of each tile; flowers and jokers count nothing here.
 PACKED: Final = tuple(
-    (1 << 3 * KIND_OF[Tile(t)] | is_red(Tile(t)) << _REDS_AT) if KIND_OF[Tile(t)] < 34 else 0 for t in range(TILE_COUNT)
+    (1 << 3 * KIND_OF[Tile(t)] | is_red(Tile(t)) << _REDS_AT) if KIND_OF[Tile(t)] < 34 else 0
+    for t in range(TILE_COUNT)
 )
 
 
@@ -188,7 +189,10 @@ def _orphans(packed: int, kinds: int, _: bool) -> list[Reading]:
 
 
 #: forms that need all fourteen tiles concealed; a game with more forms adds its finder.
-_WHOLE_HAND: Final[dict[int, Callable[[int, int, bool], list[Reading]]]] = {SEVEN_PAIRS: _seven_pairs, ORPHANS: _orphans}
+_WHOLE_HAND: Final[dict[int, Callable[[int, int, bool], list[Reading]]]] = {
+    SEVEN_PAIRS: _seven_pairs,
+    ORPHANS: _orphans,
+}
 
 
 def blocks(reading: Reading) -> list[Block]:
@@ -201,7 +205,10 @@ def blocks(reading: Reading) -> list[Block]:
     ]
     triplets = [Block("triplet", TileKind(k)) for k in range(34) if reading.triplets >> k & 1]
     pairs = [
-        Block("pair", TileKind(k)) for k in range(34) for mask in (reading.pairs, reading.pairs2) if mask >> k & 1
+        Block("pair", TileKind(k))
+        for k in range(34)
+        for mask in (reading.pairs, reading.pairs2)
+        if mask >> k & 1
     ]
     return runs + triplets + pairs
 
@@ -231,7 +238,12 @@ def _learn(suit: int, code: int) -> _Suit:
     if sum(counts) % 3 == 0:
         parts = [(0, split) for split in _sets(counts, runs)]
     elif sum(counts) % 3 == 2:
-        parts = [(1 << r, split) for r in range(ranks) if counts[r] >= 2 for split in _sets(_less_pair(counts, r), runs)]
+        parts = [
+            (1 << r, split)
+            for r in range(ranks)
+            if counts[r] >= 2
+            for split in _sets(_less_pair(counts, r), runs)
+        ]
     else:
         parts = []
     at = 9 * suit
@@ -254,7 +266,7 @@ def _sets(counts: list[int], runs: bool, at: int = 0) -> list[tuple[int, int, in
     found: list[tuple[int, int, int, int, int]] = []
     for triplets in (0, 1):
         left = counts[at] - 3 * triplets
-        if left < 0 or left and not (runs and at + 2 < len(counts) and min(counts[at + 1 : at + 3]) >= left):
+        if left < 0 or (left and not (runs and at + 2 < len(counts) and min(counts[at + 1 : at + 3]) >= left)):
             continue
         rest = counts.copy()
         rest[at] = 0

@@ -53,8 +53,8 @@ _HONOURS: Final = 5**7
 _DIGITS: Final = b"01234" + b"x" * 251
 #: digits are counts + 48; 34 * 48 leaves this remainder by 255.
 _DIGITS_SUM: Final = 34 * 48 % 255
-#: sets still to be made with so many tiles in hand; negative where no hand has that many.
-_SETS: Final = (-1, 0, 0, -1, 1, 1, -1, 2, 2, -1, 3, 3, -1, 4, 4, *[-1] * 240)
+#: sets still to be made with so many tiles in hand; None where no hand has that many.
+_SETS: Final = (None, 0, 0, None, 1, 1, None, 2, 2, None, 3, 3, None, 4, 4, *[None] * 240)
 
 
 def shanten(counts: Sequence[int], melds: int = 0, forms: int = ALL_FORMS) -> int:
@@ -127,7 +127,7 @@ def codes_of(counts: Sequence[int], melds: int = 0) -> tuple[int, int, int, int]
         rest, c3 = divmod(int(digits, 5), _HONOURS)
     except ValueError:
         raise ValueError(_fault(counts, melds)) from None
-    if _SETS[int.from_bytes(digits, "big") % 255 - _DIGITS_SUM] + melds != 4 or len(digits) != _KINDS:
+    if _SETS[int.from_bytes(digits, "big") % 255 - _DIGITS_SUM] != 4 - melds or len(digits) != _KINDS:
         raise ValueError(_fault(counts, melds))
     rest, c2 = divmod(rest, _SUITS)
     c0, c1 = divmod(rest, _SUITS)

@@ -42,7 +42,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the last hand of the match is over."""
-        return self.state.over and self._next_setup() is None
+        return self.state.over and self.rules.next_setup(self.state, ()) is None
 
     def legal(self, seat: Seat) -> Sequence[Action]:
         """What a seat may do now."""

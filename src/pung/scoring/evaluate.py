@@ -1,7 +1,7 @@
 """The best way to count a hand: every reading is valued, the most valuable one stands."""
 
 from collections.abc import Callable, Iterable
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from pung.hands.facts import HandFacts
 from pung.scoring.pattern import Active
@@ -12,7 +12,8 @@ __all__ = ["best", "found"]
 class Comparable(Protocol):
     """Something that has an order."""
 
-    def __gt__(self, other: object, /) -> bool: ...
+    def __gt__(self, other: Any, /) -> bool:
+        """Whether it is worth more."""
 
 
 V = TypeVar("V", bound=Comparable)

@@ -142,7 +142,9 @@ class ScoreSheet:
 
     def _line_rows(self, words: Words, lang: str) -> list[str]:
         return [
-            _with_tiles(f"{words.name(x.pattern, lang)}: {words.say(f'unit.{x.unit}', lang, value=x.value)}", x.tiles)
+            _with_tiles(
+                f"{words.name(x.pattern, lang)}: {words.say(f'unit.{x.unit}', lang, value=x.value)}", x.tiles
+            )
             for x in self.lines
         ]
 

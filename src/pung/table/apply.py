@@ -25,8 +25,13 @@ __all__ = ["apply"]
 
 
 def apply(state: RoundState, event: Event) -> None:
-    """Change the state by one event, then let the rule set react to it."""
-    _CHANGE[type(event)](state, event)
+    """Change the state by one event, then let the rule set react to it.
+
+    Of an event that only a rule set knows, the reaction is all.
+    """
+    change = _CHANGE.get(type(event))
+    if change is not None:
+        change(state, event)
     state.events.append(event)
     state.rules.react(state, event)
 

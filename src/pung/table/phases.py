@@ -9,6 +9,9 @@ from pung.model.events import Drew, Event, Melded
 from pung.model.state import RoundState
 from pung.rulesets.contract import Phase
 
+#: what was put down and is followed by a replacement tile; anything else is uncovered after the last draw
+_REPLACED: Final = ("kong", "aside")
+
 __all__ = ["PHASES", "draw", "next_seat", "seats_after"]
 
 
@@ -90,8 +93,10 @@ class Claims:
                 yield from replace_tile(state, seat)
         elif pending.how == "discard":
             yield from draw(state, next_seat(state, pending.seat))
-        else:
+        elif pending.how in _REPLACED:
             yield from replace_tile(state, pending.seat)
+        else:
+            yield from rules.exhausted(state)
 
 
 def best_claim(state: RoundState, answers: Mapping[Seat, Action]) -> tuple[Seat, Claim] | None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from pung.rulesets.riichi.options import RiichiOptions
 
-__all__ = ["YAKUMAN", "base_points", "limit_table"]
+__all__ = ["MANGAN", "YAKUMAN", "base_points", "limit_table"]
 
 YAKUMAN: Final = 8_000
 MANGAN: Final = 2_000
@@ -24,7 +24,9 @@ LIMITS: Final = (
 def limit_table(options: RiichiOptions) -> tuple[tuple[str, int], ...]:
     """The limit and the base points for each number of han up to 13; an empty limit below mangan."""
     rows = [row for row in LIMITS if row[1] != "counted_yakuman" or options.counted_yakuman]
-    return tuple(next(((name, base) for least, name, base in rows if han >= least), ("", 0)) for han in range(14))
+    return tuple(
+        next(((name, base) for least, name, base in rows if han >= least), ("", 0)) for han in range(14)
+    )
 
 
 def base_points(han: int, fu: int, table: tuple[tuple[str, int], ...], kiriage: bool) -> tuple[str, int]:
@@ -32,6 +34,6 @@ def base_points(han: int, fu: int, table: tuple[tuple[str, int], ...], kiriage: 
     if han >= 5:
         return table[han] if han < 13 else table[13]
     base = fu << 2 + han
-    if base >= MANGAN or kiriage and base == ALMOST_MANGAN:
+    if base >= MANGAN or (kiriage and base == ALMOST_MANGAN):
         return "mangan", MANGAN
     return "", base

@@ -111,7 +111,7 @@ def _with_responsible(
     if free:
         yield from _hand(options, free, seats)
     for part in parts:
-        cost = sum(t.points for t in _hand(options, part.base, seats))
+        cost: int = sum(t.points for t in _hand(options, part.base, seats))
         if seats.loser is not None:
             yield Transfer(seats.loser, winner, Points(cost // 2), "win")
             cost -= cost // 2

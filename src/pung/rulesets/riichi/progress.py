@@ -112,7 +112,10 @@ def leader(state: RoundState) -> Seat:
 
 
 def final_ranking(state: RoundState) -> list[Placing]:
-    """Places by points, ties by seat from the first dealer; the results sum to zero unless deposits are lost."""
+    """Places by points, ties by seat from the first dealer; results sum to zero unless deposits are lost.
+
+    Results count from the start points and the seat's share of the oka, which goes to the first place.
+    """
     options, players = options_of(state), state.rules.seats
     points = list(state.scores)
     if options.leftover_sticks == "first":
@@ -120,13 +123,14 @@ def final_ranking(state: RoundState) -> list[Placing]:
     order = sorted(range(players), key=lambda s: (-state.scores[s], s))
     bonus = [float(b) for b in options.uma]
     bonus[0] += options.oka
+    level = options.start_points + options.oka * 1_000 / players
     placings = []
     for place, seat in enumerate(order):
         share, rank = bonus[place], place + 1
         if options.ties == "shared":
             equal = [n for n, s in enumerate(order) if state.scores[s] == state.scores[seat]]
             share, rank = sum(bonus[n] for n in equal) / len(equal), equal[0] + 1
-        result = round((points[seat] - options.target_points) / 1_000 + share, 1)
+        result = round((points[seat] - level) / 1_000 + share, 1)
         placings.append(Placing(rank, Seat(seat), points[seat], result))
     return placings
 

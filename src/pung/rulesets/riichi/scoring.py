@@ -1,89 +1,86 @@
 """Scoring a win of riichi: the best reading, its yaku, han, fu, dora and base points."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pung.hands.facts import HandFacts, Situation, facts_of, meld_facts
 from pung.hands.melds import Meld
 from pung.hands.readings import five_alike, pack, packed_kinds, packed_reds, readings
-from pung.rulesets.riichi.context import DOUBLE_RIICHI, RIICHI, Dora, HandScore, WinContext, WinError
-from pung.rulesets.riichi.dora import bonus_han, next_kinds
-from pung.rulesets.riichi.fu import raw_fu, rounded_fu
-from pung.rulesets.riichi.limits import YAKUMAN, base_points, limit_table
+from pung.rulesets.riichi.context import (
+    DOUBLE_RIICHI,
+    RIICHI,
+    Dora,
+    HandScore,
+    WinContext,
+    WinError,
+    WinSeats,
+)
+from pung.rulesets.riichi.counting import Counted, Rules, Worth, rules_of, worth_of
+from pung.rulesets.riichi.described import describe_win
+from pung.rulesets.riichi.dora import bonus_han
+from pung.rulesets.riichi.limits import base_points
 from pung.rulesets.riichi.options import RiichiOptions
-from pung.rulesets.riichi.yaku import all_yaku
-from pung.scoring.evaluate import best, found
-from pung.scoring.pattern import Active, Pattern, active, resolve
+from pung.rulesets.riichi.payments import settle
+from pung.rulesets.riichi.sheet import RiichiSheet
+from pung.scoring.evaluate import best
 from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import KIND_OF, Tile
 from pung.tiles.sets import TileSetError
 
-__all__ = ["Rules", "nagashi_score", "rules_of", "score_hand"]
+__all__ = ["score", "score_hand", "sheet"]
 
 NORTH: Final = 30
 NO_DORA: Final = Dora()
+NOT_COMPLETE: Final = Refusal("not_complete")
+GUIDE: Final = RiichiOptions()
 
 
-class Counted:
-    """What a set of yaku is worth together: yakuman, or han, or one limit of its own (`mangan`)."""
+def score(
+    hand: str,
+    *,
+    ron: str | None = None,
+    tsumo: str | None = None,
+    options: RiichiOptions = GUIDE,
+    seat: str = "S",
+    round: str = "E",  # noqa: A002
+    loser: str | None = None,
+    riichi: bool = False,
+    double_riichi: bool = False,
+    ippatsu: bool = False,
+    rinshan: bool = False,
+    chankan: bool = False,
+    haitei: bool = False,
+    houtei: bool = False,
+    tenhou: bool = False,
+    chiihou: bool = False,
+    renhou: bool = False,
+    dora: str = "",
+    ura: str = "",
+    kita: int = 0,
+    honba: int = 0,
+    sticks: int = 0,
+    pao: str | Mapping[str, str] | None = None,
+) -> RiichiSheet | Refusal:
+    """The sheet of a win described in words, or why it is none.
 
-    __slots__ = ("han", "mangan", "pinfu", "yaku", "yakuman")
-
-    def __init__(self, patterns: Sequence[Pattern], is_open: bool, compound: bool) -> None:
-        values = [(p, p.value(is_open)) for p in patterns]
-        top = [(p, v) for p, v in values if p.unit == "yakuman"]
-        if top and not compound:
-            top = [max(top, key=lambda row: row[1])]
-        self.yakuman = sum(v for _, v in top)
-        self.mangan = any(p.unit == "mangan" for p in patterns)
-        self.han = sum(v for p, v in values if p.unit == "han")
-        self.pinfu = any(p.id == "pinfu" for p in patterns)
-        self.yaku = tuple((p.id, v) for p, v in (top or [row for row in values if row[0].unit == "han"]))
-
-
-class Rules:
-    """The options of a game made ready for scoring: active yaku, limits, what indicators point to."""
-
-    def __init__(self, options: RiichiOptions) -> None:
-        self.options = options
-        self.patterns = resolve(all_yaku(), options)
-        self.limits = limit_table(options)
-        self.following = next_kinds(options.tile_set)
-        self._tables = tuple(
-            tuple(self._table(is_open, chance) for chance in (False, True)) for is_open in (False, True)
-        )
-        self._counted: tuple[dict[int, Counted], dict[int, Counted]] = ({}, {})
-
-    def _table(self, is_open: bool, chance: bool) -> tuple[Active, ...]:
-        return active(self.patterns, lambda p: p.value(is_open) > 0 and (chance or not p.chance))
-
-    def found(self, facts: HandFacts) -> int:
-        """The bits of the yaku that a reading has."""
-        return found(self._tables[facts.open][facts.flags != 0], facts)
-
-    def counted(self, bits: int, is_open: int) -> Counted:
-        """What the yaku of these bits are worth together."""
-        known = self._counted[is_open]
-        counted = known.get(bits)
-        if counted is None:
-            patterns = [p for n, p in enumerate(self.patterns) if bits >> n & 1]
-            counted = known[bits] = Counted(patterns, bool(is_open), self.options.compound_yakuman)
-        return counted
+    `hand` are the tiles before the winning one, melds in brackets: `234m 345p 99s [777z]`. `dora` and `ura` are
+    indicators. Seats and winds are E, S, W, N; `loser` (default: the seat on the winner's right) discarded the tile.
+    `pao` is the responsible seat, or such seats by yaku. Raises NotationError, TileSetError, WinError.
+    """
+    given = dict(locals())
+    win = describe_win(given.pop("options"), **given)
+    result = sheet(options, win.tiles, win.melds, win.context, win.seats)
+    return win.why_not_complete(options.tile_set) if result == NOT_COMPLETE else result
 
 
-_RULES: Final[dict[int, Rules]] = {}
-
-
-def rules_of(options: RiichiOptions) -> Rules:
-    """The options made ready for scoring; kept as long as the process lives (games share few options)."""
-    rules = _RULES.get(id(options))
-    if rules is None:
-        rules = _RULES[id(options)] = Rules(options)
-    return rules
-
-
-#: how readings compare: base points, han, fu, fu before rounding; then what they were made of.
-_Worth = tuple[int, int, int, int, int, HandFacts]
+def sheet(
+    options: RiichiOptions, tiles: Sequence[Tile], melds: Sequence[Meld], ctx: WinContext, seats: WinSeats
+) -> RiichiSheet | Refusal:
+    """The sheet of a win: `score_hand` and `settle`, ready to explain themselves."""
+    result = score_hand(options, tiles, melds, ctx)
+    if isinstance(result, Refusal):
+        return result
+    return RiichiSheet(options, tiles, melds, ctx, seats, result, settle(options, result, seats))
 
 
 def score_hand(
@@ -98,7 +95,7 @@ def score_hand(
     packed = pack(tiles)
     own = meld_facts(melds)
     whole = packed + own.packed
-    _check(tiles, own.declared, whole, ctx)
+    _check(tiles, own.declared, packed, whole, ctx)
     ways = readings(packed, 4 - own.declared)
     if not ways:
         return NOT_COMPLETE
@@ -107,25 +104,23 @@ def score_hand(
     dora = _dora(rules, whole, ctx)
     bonus = sum(dora)
 
-    def value(facts: HandFacts) -> _Worth:
-        return _value(rules, facts, bonus)
+    def value(facts: HandFacts) -> Worth:
+        return worth_of(rules, facts, bonus)
 
     most = best(facts_of(ways, whole, kinds, own, situation), value)
-    if most is None:
-        raise WinError("the winning tile is not in the hand")
+    assert most is not None, "a complete hand has a reading that its winning tile completes"
     return _score(rules, most, dora)
 
 
-NOT_COMPLETE: Final = Refusal("not_complete")
-
-
-def _check(tiles: Sequence[Tile], declared: int, whole: int, ctx: WinContext) -> None:
+def _check(tiles: Sequence[Tile], declared: int, packed: int, whole: int, ctx: WinContext) -> None:
     if len(tiles) + 3 * declared != 14:
-        raise WinError(f"{len(tiles)} concealed tiles and {declared} melds are not a hand of 14 with the winning tile")
+        raise WinError(
+            f"{len(tiles)} concealed tiles and {declared} melds are not 14 tiles with the winning one"
+        )
     if five_alike(whole):
-        raise TileSetError("more than four tiles of one kind")
-    if not whole >> 3 * KIND_OF[ctx.tile] & 7:
-        raise WinError("the winning tile is not in the hand")
+        raise TileSetError("the hand has more than four tiles of one kind")
+    if not packed >> 3 * KIND_OF[ctx.tile] & 7:
+        raise WinError("the winning tile is not among the concealed tiles")
 
 
 def _dora(rules: Rules, whole: int, ctx: WinContext) -> Dora:
@@ -136,36 +131,13 @@ def _dora(rules: Rules, whole: int, ctx: WinContext) -> Dora:
     reds = packed_reds(whole)
     if kita:
         whole += kita << 3 * NORTH
-    return Dora(
-        bonus_han(indicators, whole, rules.following),
-        bonus_han(ura, whole, rules.following) if ura else 0,
-        reds,
-        kita,
-    )
+    following = rules.following
+    shown = bonus_han(indicators, whole, following)
+    below = bonus_han(ura, whole, following) if ura else 0
+    return Dora(shown, below, reds, kita) if shown or below or reds or kita else NO_DORA
 
 
-def _value(rules: Rules, facts: HandFacts, bonus: int) -> _Worth:
-    """What one reading is worth; base points 0 where it has no yaku, or too few han."""
-    options = rules.options
-    bits = rules.found(facts)
-    counted = rules.counted(bits, facts.open)
-    if counted.yakuman:
-        return YAKUMAN * counted.yakuman, 0, 0, 0, bits, facts
-    raw = raw_fu(facts, options, counted.pinfu)
-    fu = rounded_fu(raw, facts.open, options)
-    base = han = 0
-    if counted.han and counted.han >= options.minimum_han:
-        han = counted.han + bonus
-        base = base_points(han, fu, rules.limits, options.kiriage_mangan)[1]
-    if counted.mangan and base < MANGAN_BASE:
-        return MANGAN_BASE, 0, 0, 0, bits, facts
-    return base, han, fu, raw, bits, facts
-
-
-MANGAN_BASE: Final = 2_000
-
-
-def _score(rules: Rules, worth: _Worth, dora: Dora) -> HandScore | Refusal:
+def _score(rules: Rules, worth: Worth, dora: Dora) -> HandScore | Refusal:
     """The score of the best reading, or why it does not win."""
     base, han, fu, _, bits, facts = worth
     counted = rules.counted(bits, facts.open)
@@ -174,8 +146,7 @@ def _score(rules: Rules, worth: _Worth, dora: Dora) -> HandScore | Refusal:
     if not base:
         return _too_little(rules, counted, facts)
     if not han:
-        yaku = tuple((p.id, 1) for p in rules.patterns if p.unit == "mangan" and p.test(facts))
-        return HandScore(facts, yaku, 0, 0, 0, NO_DORA, "mangan", base)
+        return HandScore(facts, counted.mangan, 0, 0, 0, NO_DORA, "mangan", base)
     limit = base_points(han, fu, rules.limits, rules.options.kiriage_mangan)[0]
     return HandScore(facts, counted.yaku, han, fu, 0, dora, limit, base)
 
@@ -187,8 +158,3 @@ def _too_little(rules: Rules, counted: Counted, facts: HandFacts) -> Refusal:
         return Refusal("too_few_han", words)
     lost = [p.id for p in rules.patterns if p.closed and facts.open and not p.open and p.test(facts)]
     return Refusal("no_yaku", (("closed_only", " ".join(lost)),) if lost else ())
-
-
-def nagashi_score(options: RiichiOptions) -> HandScore:
-    """What a pond of terminals and honours is worth at an exhaustive draw: mangan, paid as a tsumo."""
-    return HandScore(None, (("nagashi_mangan", 1),), 0, 0, 0, NO_DORA, "mangan", MANGAN_BASE)

@@ -1,0 +1,56 @@
+"""`python -m benchmarks [GROUP ...]`: run the races and print their tables (also as Markdown)."""
+
+import argparse
+import platform
+import sys
+from collections.abc import Callable
+
+from benchmarks import games, scoring, shanten, startup
+from benchmarks.race import Contestant, race
+
+_GROUPS: dict[str, tuple[str, Callable[[], list[Contestant]]]] = {
+    "scoring": ("hands/s", scoring.contestants),
+    "shanten": ("hands/s", shanten.shanten_contestants),
+    "ukeire": ("hands/s", shanten.ukeire_contestants),
+    "games": ("decisions/s", games.contestants),
+}
+
+
+def main() -> None:
+    """Run the groups named, or all."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("groups", nargs="*", metavar="GROUP", help=f"{', '.join(_GROUPS)}, startup; default all")
+    parser.add_argument("--rounds", type=int, default=7)
+    arguments = parser.parse_args()
+    known = [*_GROUPS, "startup"]
+    for group in arguments.groups:
+        if group not in known:
+            parser.error(f"there is no group `{group}`; there are {', '.join(known)}")
+    print(f"Python {platform.python_version()}, {platform.machine()}; medians of {arguments.rounds} interleaved rounds\n")
+    for group in arguments.groups or known:
+        if group == "startup":
+            _startup(arguments.rounds)
+        else:
+            _race(group, arguments.rounds)
+
+
+def _race(group: str, rounds: int) -> None:
+    unit, make = _GROUPS[group]
+    print(f"{group} ...", file=sys.stderr, flush=True)
+    print(f"| {group} | {unit} | slowest-fastest round | pung is x times |\n|---|---:|---:|---:|")
+    for result in race(make(), rounds):
+        spread = f"{result.low:,.0f}-{result.high:,.0f}"
+        print(f"| {result.name} | {result.median:,.0f} | {spread} | {result.ratio:.2f} |", flush=True)
+    print()
+
+
+def _startup(rounds: int) -> None:
+    print("startup ...", file=sys.stderr, flush=True)
+    print("| startup | ms | peak MB |\n|---|---:|---:|")
+    for name, time_ms, memory in startup.measure(rounds):
+        print(f"| {name} | {time_ms:.1f} | {memory:.1f} |")
+    print()
+
+
+if __name__ == "__main__":
+    main()

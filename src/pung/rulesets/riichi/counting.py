@@ -1,0 +1,99 @@
+"""Counting one reading: the yaku it has under a game's options, and what they are worth together."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pung.hands.facts import HandFacts
+from pung.rulesets.riichi.dora import next_kinds
+from pung.rulesets.riichi.fu import raw_fu, rounded_fu
+from pung.rulesets.riichi.limits import MANGAN, YAKUMAN, base_points, limit_table
+from pung.rulesets.riichi.options import RiichiOptions
+from pung.rulesets.riichi.yaku import all_yaku
+from pung.scoring.evaluate import found
+from pung.scoring.pattern import Active, Pattern, active, resolve
+
+__all__ = ["Counted", "Rules", "Worth", "rules_of", "worth_of"]
+
+
+class Counted:
+    """What a set of yaku is worth together: yakuman, or han, or one limit of its own (`mangan`)."""
+
+    __slots__ = ("han", "mangan", "pinfu", "yaku", "yakuman")
+
+    def __init__(self, patterns: Sequence[Pattern], is_open: bool, compound: bool) -> None:
+        values = [(p, p.value(is_open)) for p in patterns]
+        top = [(p, v) for p, v in values if p.unit == "yakuman"]
+        if top and not compound:
+            top = [max(top, key=lambda row: row[1])]
+        self.yakuman = sum(v for _, v in top)
+        self.mangan = tuple((p.id, v) for p, v in values if p.unit == "mangan")
+        self.han = sum(v for p, v in values if p.unit == "han")
+        self.pinfu = any(p.id == "pinfu" for p in patterns)
+        self.yaku = tuple((p.id, v) for p, v in (top or [row for row in values if row[0].unit == "han"]))
+
+
+class Rules:
+    """The options of a game made ready for scoring: active yaku, limits, what indicators point to."""
+
+    def __init__(self, options: RiichiOptions) -> None:
+        self.options = options
+        self.patterns = resolve(all_yaku(), options)
+        self.limits = limit_table(options)
+        self.following = next_kinds(options.tile_set)
+        self._tables = tuple(
+            tuple(self._table(is_open, chance) for chance in (False, True)) for is_open in (False, True)
+        )
+        self._counted: tuple[dict[int, Counted], dict[int, Counted]] = ({}, {})
+
+    def _table(self, is_open: bool, chance: bool) -> tuple[Active, ...]:
+        return active(self.patterns, lambda p: p.value(is_open) > 0 and (chance or not p.chance))
+
+    def found(self, facts: HandFacts) -> int:
+        """The bits of the yaku that a reading has."""
+        return found(self._tables[facts.open][facts.flags != 0], facts)
+
+    def counted(self, bits: int, is_open: int) -> Counted:
+        """What the yaku of these bits are worth together."""
+        known = self._counted[is_open]
+        counted = known.get(bits)
+        if counted is None:
+            patterns = [p for n, p in enumerate(self.patterns) if bits >> n & 1]
+            counted = known[bits] = Counted(patterns, bool(is_open), self.options.compound_yakuman)
+        return counted
+
+
+#: ready options by identity (each `Rules` holds its options, so an identity is not used again).
+_RULES: Final[dict[int, Rules]] = {}
+_MOST_RULES: Final = 64
+
+
+def rules_of(options: RiichiOptions) -> Rules:
+    """The options made ready for scoring; the last few are kept."""
+    rules = _RULES.get(id(options))
+    if rules is None:
+        if len(_RULES) >= _MOST_RULES:
+            _RULES.clear()
+        rules = _RULES[id(options)] = Rules(options)
+    return rules
+
+
+#: how readings compare: base points, han, fu, fu before rounding; then the bits of the yaku, and the reading.
+Worth = tuple[int, int, int, int, int, HandFacts]
+
+
+def worth_of(rules: Rules, facts: HandFacts, bonus: int) -> Worth:
+    """What one reading is worth; base points 0 where it has no yaku, or too few han."""
+    options = rules.options
+    bits = rules.found(facts)
+    counted = rules.counted(bits, facts.open)
+    if counted.yakuman:
+        return YAKUMAN * counted.yakuman, 0, 0, 0, bits, facts
+    raw = raw_fu(facts, options, counted.pinfu)
+    fu = rounded_fu(raw, facts.open, options)
+    base = han = 0
+    if counted.han and counted.han >= options.minimum_han:
+        han = counted.han + bonus
+        base = base_points(han, fu, rules.limits, options.kiriage_mangan)[1]
+    if counted.mangan and base < MANGAN:
+        return MANGAN, 0, 0, 0, bits, facts
+    return base, han, fu, raw, bits, facts
