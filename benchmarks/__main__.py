@@ -26,7 +26,9 @@ def main() -> None:
     for group in arguments.groups:
         if group not in known:
             parser.error(f"there is no group `{group}`; there are {', '.join(known)}")
-    print(f"Python {platform.python_version()}, {platform.machine()}; medians of {arguments.rounds} interleaved rounds\n")
+    print(
+        f"Python {platform.python_version()}, {platform.machine()}; medians of {arguments.rounds} interleaved rounds\n"
+    )
     for group in arguments.groups or known:
         if group == "startup":
             _startup(arguments.rounds)

@@ -19,7 +19,7 @@ class Contestant:
 
 @dataclass(frozen=True)
 class Result:
-    """Units a second: the median of the rounds, the slowest and fastest, and the median ratio to the first contestant."""
+    """Units a second: median, slowest and fastest of the rounds; and the median ratio of the first contestant to it."""
 
     name: str
     median: float

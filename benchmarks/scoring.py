@@ -116,9 +116,7 @@ def _mahjong() -> Peer:
     kinds = {"chi": "chi", "pon": "pon", "ankan": "kan", "daiminkan": "kan", "kakan": "shouminkan"}
 
     def build(hand: Hand) -> Any:
-        melds = [
-            Meld(kinds[m.kind], m.tiles, opened=m.kind != "ankan", called_tile=m.called) for m in hand.melds
-        ]
+        melds = [Meld(kinds[m.kind], m.tiles, opened=m.kind != "ankan", called_tile=m.called) for m in hand.melds]
         config = HandConfig(
             is_tsumo=hand.tsumo,
             is_riichi=hand.riichi,

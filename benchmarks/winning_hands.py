@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass, field
 from typing import Final
 
-__all__ = ["Hand", "MeldIds", "RED_IDS", "winning_hands"]
+__all__ = ["RED_IDS", "Hand", "MeldIds", "winning_hands"]
 
 RED_IDS: Final = (16, 52, 88)
 _HONOURS: Final = tuple(range(27, 34))

@@ -153,7 +153,7 @@ TENHOU_YAKU: Final = (
 #: Tenhou counts norths set aside as dora
 TENHOU_WIDER: Final[Mapping[str, str]] = {"kita": "dora"}
 
-#: names in tenhou.net/6 and majiang; the wind or dragon follows after a space. First the way in which we write it.
+#: names in tenhou.net/6 and majiang; of several for one yaku we write the first
 JAPANESE_YAKU: Final[Mapping[str, str]] = {
     "門前清自摸和": "menzen_tsumo",
     "立直": "riichi",

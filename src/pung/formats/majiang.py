@@ -242,6 +242,7 @@ class _Round:
     def finish(self) -> RoundRecord:
         """The hand, once all of it is read."""
         ronned = any(w.from_seat is not None for w in self.wins)
+        ronned |= self.drawn is not None and self.drawn.reason == "triple_ron"
         events = settle_reveals(with_deposits(self.events, ronned=ronned))
         indicators = [e.tile for e in events if isinstance(e, Revealed)]
         ura = max((w.ura or () for w in self.wins), key=len, default=())
@@ -273,7 +274,7 @@ def _tiles(text: object) -> list[Tile]:
 
 
 def _meld(text: str) -> tuple[str, list[Tile], int | None, str]:
-    """Suit, tiles in the order written, the index of the claimed one, and the mark of the side it came from."""
+    """Suit, tiles in the order written, index of the claimed one, and the mark of the side it came from."""
     match = _MELD.fullmatch(text)
     if match is None:
         raise FormatError(f"`{text[:20]}` is no meld")

@@ -18,7 +18,7 @@ from pung.formats.record import (
 )
 from pung.formats.walls import rebuilt_wall
 from pung.hands.melds import Meld, MeldKind, Seat
-from pung.model.events import Dealt, Deposited, Discarded, Drew, Event, KongMade, Melded, PutAside, Revealed
+from pung.model.events import Dealt, Deposited, Event, KongMade, Melded, PutAside, Revealed
 from pung.model.state import RoundSetup
 from pung.tiles.kinds import KIND_OF, Tile, TileKind
 from pung.tiles.notation import sort_key
@@ -76,7 +76,7 @@ class _Game:
         elif kind == "end_game":
             self.close()
             self.final = _points(message.get("scores"), len(self.scores)) or self.final
-        elif kind in _MESSAGES:
+        elif isinstance(kind, str) and kind in _MESSAGES:
             if self.round is None:
                 raise FormatError(f"`{kind}` stands before the first start_kyoku")
             _MESSAGES[kind](self.round, message)

@@ -1,12 +1,11 @@
 """Reader of mjlog 2.3, the XML in which Tenhou keeps its games.
 
-The text is scanned tag by tag; nothing in it is expanded or fetched, and anything that is not a tag is refused.
+The text is scanned tag by tag; nothing in it is expanded or fetched, and what is not a tag is refused.
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import chain
 from typing import Any, Final
 
 from pung.formats.foreign import MJLOG_DRAWS, TENHOU_WIDER, TENHOU_YAKU, tiles_of_ids
@@ -24,7 +23,7 @@ from pung.formats.record import (
 )
 from pung.formats.walls import dealt_ids, rebuilt_wall, walls_of_match_seed, walls_of_round_seeds
 from pung.hands.melds import Meld, MeldKind, Seat
-from pung.model.events import Dealt, Deposited, Drew, Event, KongMade, Melded, PutAside, Revealed
+from pung.model.events import Dealt, Deposited, Event, KongMade, Melded, PutAside, Revealed
 from pung.model.state import RoundSetup
 from pung.tiles.kinds import Tile
 from pung.tiles.notation import sort_key
@@ -56,7 +55,7 @@ _CUSTOM_BITS: Final = {0x100: "tournament rules", 0x200: "chips"}
 
 
 def settings_of_type(number: int) -> tuple[int, dict[str, Any], str]:
-    """Players, option values, and rules of this lobby type that no preset describes (empty when there are none)."""
+    """Players, option values, and what no preset describes of a lobby of this type (empty when nothing)."""
     players = 3 if number & _THREE else 4
     reds = dict(NO_REDS if number & _NO_REDS else ONE_RED_EACH)
     if players == 3:
@@ -173,7 +172,7 @@ class _Game:
         self.round.take_wall(wall, must_fit=given)
 
     def next_wall(self, attributes: Attributes) -> bytes | None:
-        """The wall of the next hand as tile ids, from the walls given or from a seed; None when there is neither."""
+        """The wall of the next hand as tile ids, from the walls given or from a seed; None without either."""
         if self.walls is None:
             if self.given_walls is not None:
                 self.walls = map(_wall_of_hex, self.given_walls)
@@ -234,9 +233,8 @@ class _Round:
 
     __slots__ = (
         "dealer",
-        "deltas",
-        "drawn",
         "draw_record",
+        "drawn",
         "events",
         "hands",
         "last",

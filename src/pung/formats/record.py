@@ -1,4 +1,4 @@
-"""Records of games in neutral form: what every reader gives, whatever file it reads, and what every writer takes.
+"""Records of games in neutral form: what every reader gives, and what every writer takes.
 
 The events are the engine's own, so that checking a record means comparing two streams of events.
 """
@@ -52,7 +52,7 @@ discarded = cache(Discarded)
 
 
 class FormatError(ValueError):
-    """A file that is not what it should be: where (file, line, round, ...) and what is wrong, in one sentence."""
+    """A file that is not what it should be: one sentence that says where (file, line, round) and what."""
 
     def __init__(self, what: str, *places: str) -> None:
         super().__init__(": ".join([", ".join(places), what] if places else [what]))
@@ -86,7 +86,7 @@ class RecordedWin:
 
 @dataclass(frozen=True, slots=True)
 class RecordedDraw:
-    """A hand without a winner: why (None where the record does not tell), and each seat's change of points."""
+    """A hand without a winner: why (None where the record does not tell), and each seat's change."""
 
     reason: str | None
     deltas: tuple[int, ...] | None = None
@@ -146,7 +146,7 @@ def tile_set_of(players: int, reds: Mapping[str, int]) -> TileSet:
 
 
 def with_deposits(events: Iterable[Event], *, ronned: bool) -> list[Event]:
-    """The events with the stick of each riichi after its discard, but for one that was ronned as the last tile."""
+    """The events with the stick of each riichi after its discard, but not after a last discard ronned."""
     listed = list(events)
     out: list[Event] = []
     for place, event in enumerate(listed, 1):
@@ -159,7 +159,7 @@ def with_deposits(events: Iterable[Event], *, ronned: bool) -> list[Event]:
 def settle_reveals(events: Iterable[Event]) -> list[Event]:
     """The events with kan indicators where the engine turns them, whichever way the format writes them.
 
-    A closed kan's before its replacement is drawn, an open or added kan's just before the discard that follows.
+    A closed kan's before its replacement is drawn, an open or added kan's just before the next discard.
     """
     out: list[Event] = []
     closed = False

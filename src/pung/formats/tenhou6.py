@@ -1,7 +1,7 @@
 """Reader of tenhou.net/6 JSON: for each seat a list of what it took and a list of what it put down.
 
-The format does not say at which discard a call was made. The reader follows the lists from the deal on, trying every
-discard that a call could have taken, and keeps the way in which all lists are used up and the end fits.
+The format does not say at which discard a call was made. The reader follows the lists from the deal on, trying
+every discard that a call could have taken, and keeps the way in which all lists are used up and the end fits.
 """
 
 import re
@@ -97,7 +97,7 @@ class Lists:
 
 
 def _call_parts(text: str) -> tuple[str, list[Tile], int, int]:
-    """Letter, tiles in the order written, the index of the one behind the letter, and the place of the letter."""
+    """Letter, tiles in the order written, index of the one behind the letter, place of the letter."""
     match = _CALL.fullmatch(text)
     letter = match[2] if match else ""
     if match is None or letter not in _SIZES or len(text) - 1 != 2 * _SIZES[letter]:
@@ -191,9 +191,7 @@ def ways(lists: Lists) -> Iterator[list[Event]]:
 
 
 def _used_up(lists: Lists, way: _Way) -> bool:
-    return all(
-        way.taken[s] == len(lists.takes[s]) and way.put[s] == len(lists.puts[s]) for s in range(len(lists.hands))
-    )
+    return way.taken == list(map(len, lists.takes)) and way.put == list(map(len, lists.puts))
 
 
 def _step(lists: Lists, way: _Way) -> list[_Way] | None:
@@ -314,13 +312,15 @@ def read_tenhou6(data: object, source: str) -> GameRecord:
 
 def _players(game: Mapping[str, Any], rule: Mapping[str, Any]) -> int:
     """Three where the rules say so; a table for three may still list four names."""
-    names = [n for n in game.get("name") or [] if n]
-    return 3 if "三" in str(rule.get("disp", "")) or "3-Player" in str(rule.get("disp", "")) or len(names) == 3 else 4
+    shown, names = str(rule.get("disp", "")), game.get("name")
+    three = "三" in shown or "3-Player" in shown
+    return 3 if three or (isinstance(names, list) and sum(map(bool, names)) == 3) else 4
 
 
 def _options(rule: Mapping[str, Any], players: int) -> dict[str, Any]:
     shown = str(rule.get("disp", ""))
-    reds = dict(ONE_RED_EACH) if any(rule.get(k) for k in ("aka", "aka51", "aka52", "aka53")) else dict(NO_REDS)
+    red = any(rule.get(key) for key in ("aka", "aka51", "aka52", "aka53"))
+    reds = dict(ONE_RED_EACH if red else NO_REDS)
     if players == 3:
         reds["m"] = 0
     options: dict[str, Any] = {"red_fives": reds}
@@ -336,7 +336,8 @@ def _final(value: object, players: int) -> tuple[tuple[int, ...] | None, tuple[f
         return None, None
     if not all(isinstance(n, (int, float)) for n in value):
         raise FormatError("`sc` is not a list of numbers")
-    return tuple(int(n) for n in value[: 2 * players : 2]), tuple(float(n) for n in value[1 : 2 * players : 2])
+    points, results = value[: 2 * players : 2], value[1 : 2 * players : 2]
+    return tuple(map(int, points)), tuple(map(float, results))
 
 
 def _round(row: object, players: int, tiles: TileSet) -> RoundRecord:
@@ -516,8 +517,7 @@ def _points(text: str, players: int, *, tsumo: bool) -> int | None:
 
 def _expect(value: Any, kind: type, what: str) -> Any:
     if not isinstance(value, kind):
-        names = {dict: "an object", list: "a list", str: "text"}
-        raise FormatError(f"{what} is not {names[kind]}")
+        raise FormatError(f"{what} is not {'an object' if kind is dict else 'a list'}")
     return value
 
 

@@ -168,7 +168,7 @@ def _shown(events: Iterable[Event], dealer: int, size: int) -> Iterator[tuple[in
 def _put(wall: list[Tile | None], place: int, tile: Tile) -> None:
     there = wall[place] if 0 <= place < len(wall) else None
     if not 0 <= place < len(wall) or (there is not None and there != tile):
-        raise FormatError(f"more tiles are drawn than the wall has, or {tile_text(tile)} twice from one place")
+        raise FormatError(f"more tiles are drawn than the wall has (at {tile_text(tile)})")
     wall[place] = tile
 
 

@@ -1,0 +1,1 @@
+"""Hands: melds, readings, facts, waits, shanten and ukeire. Import from the modules."""

@@ -170,7 +170,7 @@ def waits_of(reading: Reading, winning: int) -> list[int]:
 
 
 def _run_waits(rank: int, starts: int) -> tuple[int, ...]:
-    """Waits by which rank `rank` (0-8) completes a run; bits 0, 1, 2: it is the high, middle, low tile of one."""
+    """Waits by which a rank (0-8) completes a run; bits 0, 1, 2: it is the high, middle, low tile of one."""
     found = set()
     if starts & 1 and rank >= 2:
         found.add(WAIT_EDGE if rank == 2 else WAIT_TWO_SIDED)

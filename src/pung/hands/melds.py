@@ -81,11 +81,17 @@ def _shape(kinds: list[TileKind], *, closed: bool, added: bool) -> MeldKind | No
         return None
     if same and len(kinds) in (3, 4):
         return MeldKind.PUNG if len(kinds) == 3 else MeldKind.OPEN_KONG
-    if len(kinds) == 3 and kinds[2] < 27 and kinds[0] // 9 == kinds[2] // 9 and kinds == [
-        kinds[0],
-        kinds[0] + 1,
-        kinds[0] + 2,
-    ]:
+    if (
+        len(kinds) == 3
+        and kinds[2] < 27
+        and kinds[0] // 9 == kinds[2] // 9
+        and kinds
+        == [
+            kinds[0],
+            kinds[0] + 1,
+            kinds[0] + 2,
+        ]
+    ):
         return MeldKind.CHOW
     if 3 <= len(kinds) <= 6 and len(set(kinds) - {JOKER}) == 1:
         return MeldKind.GROUP

@@ -128,9 +128,7 @@ def three_suit_run(f: HandFacts) -> bool:
 def full_straight(f: HandFacts) -> bool:
     """The runs 123, 456 and 789 of one suit."""
     runs = f.runs
-    return (
-        runs & STRAIGHT == STRAIGHT or runs >> 9 & STRAIGHT == STRAIGHT or runs >> 18 & STRAIGHT == STRAIGHT
-    )
+    return runs & STRAIGHT == STRAIGHT or runs >> 9 & STRAIGHT == STRAIGHT or runs >> 18 & STRAIGHT == STRAIGHT
 
 
 # Triplets and kongs.

@@ -1,8 +1,8 @@
 """Readings: every way in which a complete hand splits into sets and pairs.
 
-Counts are packed in one int, three bits a kind (an octal digit), kind 0 lowest; the number of red fives stands above
-the 34 digits. A reading names its parts by masks of kinds: bit k of `runs` is the run that starts at kind k, bit k of
-`triplets` three of kind k, bit k of `pairs` two of kind k.
+Counts are packed in one int, three bits a kind (an octal digit), kind 0 lowest; the number of red fives
+stands above the 34 digits. A reading names its parts by masks of kinds: bit k of `runs` is the run that
+starts at kind k, bit k of `triplets` three of kind k, bit k of `pairs` two of kind k.
 Only concealed tiles are read here: declared sets are fixed and are added by `pung.hands.facts`.
 """
 
@@ -48,15 +48,15 @@ _DIGITS: Final = (1 << _REDS_AT) - 1
 
 #: packed count of each tile; flowers and jokers count nothing here.
 PACKED: Final = tuple(
-    (1 << 3 * KIND_OF[Tile(t)] | is_red(Tile(t)) << _REDS_AT) if KIND_OF[Tile(t)] < 34 else 0
-    for t in range(TILE_COUNT)
+    (1 << 3 * KIND_OF[Tile(t)] | is_red(Tile(t)) << _REDS_AT) if KIND_OF[Tile(t)] < 34 else 0 for t in range(TILE_COUNT)
 )
 
 
 class Reading(NamedTuple):
-    """One way to read concealed tiles: masks of kinds; `runs2` are the runs that stand at least twice, and so on.
+    """One way to read concealed tiles, as masks of kinds.
 
-    `pairs2` are kinds of which four count as two pairs, where a game allows that.
+    `runs2` are the runs that stand at least twice, and so on; `pairs2` are kinds of which four count as two
+    pairs, where a game allows that.
     """
 
     form: int
@@ -131,7 +131,7 @@ def five_alike(packed: int) -> int:
 def readings(
     packed: int, sets: int = 4, forms: Sequence[int] = ALL_FORMS, *, four_as_two_pairs: bool = False
 ) -> list[Reading]:
-    """Every reading of concealed tiles as `sets` sets and a pair, or (with four sets to make) as one of the forms.
+    """Every reading of concealed tiles: `sets` sets and a pair, or (nothing declared) another of the forms.
 
     `packed` must hold 3 * sets + 2 tiles. No reading: the hand is not complete.
     """
@@ -204,12 +204,7 @@ def blocks(reading: Reading) -> list[Block]:
         if mask >> k & 1
     ]
     triplets = [Block("triplet", TileKind(k)) for k in range(34) if reading.triplets >> k & 1]
-    pairs = [
-        Block("pair", TileKind(k))
-        for k in range(34)
-        for mask in (reading.pairs, reading.pairs2)
-        if mask >> k & 1
-    ]
+    pairs = [Block("pair", TileKind(k)) for k in range(34) for mask in (reading.pairs, reading.pairs2) if mask >> k & 1]
     return runs + triplets + pairs
 
 
@@ -239,10 +234,7 @@ def _learn(suit: int, code: int) -> _Suit:
         parts = [(0, split) for split in _sets(counts, runs)]
     elif sum(counts) % 3 == 2:
         parts = [
-            (1 << r, split)
-            for r in range(ranks)
-            if counts[r] >= 2
-            for split in _sets(_less_pair(counts, r), runs)
+            (1 << r, split) for r in range(ranks) if counts[r] >= 2 for split in _sets(_less_pair(counts, r), runs)
         ]
     else:
         parts = []
@@ -258,7 +250,7 @@ def _less_pair(counts: list[int], rank: int) -> list[int]:
 
 
 def _sets(counts: list[int], runs: bool, at: int = 0) -> list[tuple[int, int, int, int, int]]:
-    """Every way to use up the counts from rank `at` on as triplets and runs: masks (runs, 2, 3, 4, triplets)."""
+    """Every way to use up the counts from a rank on: masks of runs (once, twice, ...) and triplets."""
     while at < len(counts) and not counts[at]:
         at += 1
     if at == len(counts):
@@ -266,7 +258,8 @@ def _sets(counts: list[int], runs: bool, at: int = 0) -> list[tuple[int, int, in
     found: list[tuple[int, int, int, int, int]] = []
     for triplets in (0, 1):
         left = counts[at] - 3 * triplets
-        if left < 0 or (left and not (runs and at + 2 < len(counts) and min(counts[at + 1 : at + 3]) >= left)):
+        room = runs and at + 2 < len(counts) and min(counts[at + 1 : at + 3]) >= left
+        if left < 0 or (left and not room):
             continue
         rest = counts.copy()
         rest[at] = 0

@@ -88,9 +88,7 @@ def _fill(data: bytes) -> None:
     HONOUR_CLASS.extend(data[honours:pairs])
     PAIR_CLASS.extend(_rows(data[pairs:missing], classes))
     size = pair_classes * pair_classes
-    MISSING.extend(
-        _rows(data[start : start + size], pair_classes) for start in range(missing, len(data), size)
-    )
+    MISSING.extend(_rows(data[start : start + size], pair_classes) for start in range(missing, len(data), size))
     _fill_digests(SUIT_DIGEST, 9, outer=(0, 8))
     _fill_digests(HONOUR_DIGEST, 7, outer=range(7))
     SPECIAL_MISSING.extend(_special_missing())

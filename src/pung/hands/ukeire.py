@@ -85,9 +85,7 @@ def discards(
     return sorted(options, key=lambda option: (option.ukeire.shanten, -option.ukeire.total, option.kind))
 
 
-def _ukeire(
-    counts: Sequence[int], codes: Sequence[int], melds: int, live: Sequence[int], forms: int
-) -> Ukeire:
+def _ukeire(counts: Sequence[int], codes: Sequence[int], melds: int, live: Sequence[int], forms: int) -> Ukeire:
     c0, c1, c2, c3 = codes
     now = shanten_of_forms(c0, c1, c2, c3, 4 - melds, forms)
     mask = kinds_to_take(counts, codes, melds, now, forms)

@@ -28,15 +28,12 @@ _Row: TypeAlias = tuple[int, ...]
 
 #: the kinds of each suit, each with its weight in the suit's code.
 _WEIGHTS: Final[tuple[_Weights, ...]] = tuple(
-    tuple((kind, POWER[kind]) for kind in kinds)
-    for kinds in (range(9), range(9, 18), range(18, 27), range(27, 34))
+    tuple((kind, POWER[kind]) for kind in kinds) for kinds in (range(9), range(9, 18), range(18, 27), range(27, 34))
 )
 _DIGESTS: Final = (SUIT_DIGEST, SUIT_DIGEST, SUIT_DIGEST, HONOUR_DIGEST)
 
 
-def waits(
-    counts: Sequence[int], melds: int = 0, held: Sequence[int] | None = None, forms: int = ALL_FORMS
-) -> int:
+def waits(counts: Sequence[int], melds: int = 0, held: Sequence[int] | None = None, forms: int = ALL_FORMS) -> int:
     """Mask of the kinds that complete a hand of 13 tiles less three for each meld; 0 if it is not waiting.
 
     `counts` are the concealed tiles by kind, `held` those in the player's own melds.
@@ -100,9 +97,7 @@ def without(kind: int, counts: Sequence[int], codes: Sequence[int]) -> tuple[lis
     return left, left_codes
 
 
-def kinds_to_take(
-    counts: Sequence[int], codes: Sequence[int], melds: int, most: int, forms: int = ALL_FORMS
-) -> int:
+def kinds_to_take(counts: Sequence[int], codes: Sequence[int], melds: int, most: int, forms: int = ALL_FORMS) -> int:
     """Mask of the kinds that, taken into the hand, leave at most `most` tiles missing; nothing is checked."""
     if not SUIT_CLASS:
         load()
@@ -120,9 +115,7 @@ def kinds_to_take(
     return mask
 
 
-def kinds_to_give(
-    counts: Sequence[int], codes: Sequence[int], melds: int, most: int, forms: int = ALL_FORMS
-) -> int:
+def kinds_to_give(counts: Sequence[int], codes: Sequence[int], melds: int, most: int, forms: int = ALL_FORMS) -> int:
     """Mask of the kinds that, discarded from it, leave at most `most` tiles missing; nothing is checked."""
     if not SUIT_CLASS:
         load()
@@ -156,9 +149,7 @@ def _regular(codes: Sequence[int], melds: int) -> Iterator[tuple[_Weights, int, 
     yield _WEIGHTS[3], c3, HONOUR_CLASS, pairs2, left
 
 
-def _special(
-    codes: Sequence[int], forms: int, near: int
-) -> Iterator[tuple[_Weights, int, "array[int]", int, bytes]]:
+def _special(codes: Sequence[int], forms: int, near: int) -> Iterator[tuple[_Weights, int, "array[int]", int, bytes]]:
     """The same for the special forms: `lacking[others + digests[code]]` tiles are then missing.
 
     Nothing if more than `near` tiles are missing now.

@@ -1,0 +1,1 @@
+"""Matches: hand after hand from a seed, the sealed log, replay."""

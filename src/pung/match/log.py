@@ -5,6 +5,7 @@ A log that ends early is a match to be resumed; a line that was changed, cut or 
 """
 
 import json
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import asdict
 from hashlib import sha256
@@ -42,7 +43,7 @@ class LogWriter:
         """Write one line with its checksum."""
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         self._seal = _sealed(self._seal, text)
-        self._file.write(f"{text[:-1]},\"seal\":\"{self._seal}\"}}\n")
+        self._file.write(f'{text[:-1]},"seal":"{self._seal}"}}\n')
         self._file.flush()
 
     def start(self, match: Match, names: tuple[str, ...] = ()) -> None:
@@ -87,7 +88,7 @@ def save(match: Match, path: Path, names: tuple[str, ...] = ()) -> None:
         writer.start(match, names)
         for number, choices in enumerate(match.choices):
             if number:
-                writer.hand((match.hands + [match.state])[number].setup)
+                writer.hand([*match.hands, match.state][number].setup)
             for seat, action in choices:
                 writer.choice(seat, action)
         if match.over:
@@ -97,13 +98,10 @@ def save(match: Match, path: Path, names: tuple[str, ...] = ()) -> None:
 
 def load(path: Path) -> tuple[Match, str]:
     """The match of a log as far as it goes, and the last checksum (to write on). Raises LogError."""
-    match = None
-    seal = ""
-    for match, seal in _steps(path):
-        pass
-    if match is None:
+    last = deque(_steps(path), maxlen=1)
+    if not last:
         raise LogError(f"{path}: the log is empty")
-    return match, seal
+    return last[0]
 
 
 def replay(path: Path, step: int | None = None) -> Match:
@@ -167,7 +165,7 @@ class _Reader:
         self.seal = _sealed(self.seal, text)
         if seal != self.seal:
             raise LogError(f"{self.path}: line {self.number}: the checksum is wrong: lines were changed or are missing")
-        return data
+        return dict(data)
 
     def read(self, data: dict[str, Any]) -> bool:
         """Take in one line; whether it was a step (the start, or a choice)."""

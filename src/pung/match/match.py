@@ -12,6 +12,7 @@ from pung.rulesets.contract import Placing, RuleSet
 from pung.scoring.sheet import Refusal
 from pung.table import round as table
 from pung.table.view import view
+from pung.tiles.kinds import Tile
 
 __all__ = ["Choice", "Match"]
 
@@ -30,7 +31,7 @@ class Match:
         self.choices: list[list[Choice]] = [[]]
         self.state = table.start(rules, setup or rules.first_setup(self.wall(0)))
 
-    def wall(self, number: int) -> tuple[int, ...]:  # type: ignore[type-arg]
+    def wall(self, number: int) -> tuple[Tile, ...]:
         """The wall of the hand with this number, counted from 0 with repeats."""
         return shuffled(self.rules.tile_set.tiles(), f"{self.seed}/{number}")
 

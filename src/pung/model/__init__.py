@@ -1,0 +1,1 @@
+"""Types of the table: actions, events, state, view. No rules."""

@@ -14,14 +14,18 @@ if TYPE_CHECKING:
 
 __all__ = ["Pending", "PondTile", "RoundSetup", "RoundState", "SeatState"]
 
+_FIRST = Seat(0)
 _SUIT_OF_TILE = tuple(SUIT[k] if k < 34 else 3 for k in KIND_OF)
 _POWER_OF_TILE = tuple(POWER[k] if k < 34 else 0 for k in KIND_OF)
 
 
 class PondTile(NamedTuple):
-    """A discarded tile as it lies: drawn and discarded at once, sideways for riichi, taken by a seat, face down."""
+    """A discarded tile as it lies: drawn and discarded at once, sideways for riichi, taken by a seat, face down.
 
-    tile: Tile
+    A tile that lies face down is None in the view of the other seats.
+    """
+
+    tile: Tile | None
     drawn: bool = False
     ready: bool = False
     taken_by: Seat | None = None
@@ -43,7 +47,7 @@ class RoundSetup:
     """What a hand starts from. The wall is data: the first tile drawn stands last."""
 
     wall: tuple[Tile, ...]
-    dealer: Seat = Seat(0)
+    dealer: Seat = _FIRST
     round_wind: int = 0
     honba: int = 0
     sticks: int = 0
@@ -100,7 +104,7 @@ class RoundState:
     #: the rule set's own state
     extra: Any
     phase: str = "deal"
-    turn: Seat = Seat(0)
+    turn: Seat = _FIRST
     #: tiles taken from the front (in turn) and from the back (replacements) of the wall
     taken: int = 0
     replaced: int = 0

@@ -1,0 +1,1 @@
+"""Rule sets, and the contract between them and the table."""

@@ -52,6 +52,16 @@ class RuleSet(Protocol):
     #: phases of its own (before play, after it); `turn` and `claims` are the table's
     phases: Mapping[str, Phase]
 
+    # single hands
+    def score(self, hand: str, **how: Any) -> Any:
+        """What a hand given as text is worth (a ScoreSheet), or a Refusal."""
+
+    def shanten(self, hand: str) -> int:
+        """How many tiles a hand given as text is short of waiting; -1 is complete."""
+
+    def ukeire(self, hand: str, seen: str = "") -> Any:
+        """The tiles that bring a hand given as text forward, or that for each discard."""
+
     # the hand
     def new_extra(self, setup: RoundSetup) -> Any:
         """The rule set's own state at the start of a hand; it has `copy()`."""

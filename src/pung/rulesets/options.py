@@ -3,11 +3,10 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
-from functools import cache
 from importlib.resources import files
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
-__all__ = ["OptionError", "Options", "OptionRow", "describe", "load_preset", "option", "preset_names", "with_values"]
+__all__ = ["OptionError", "OptionRow", "Options", "describe", "load_preset", "option", "preset_names", "with_values"]
 
 
 class OptionError(ValueError):
@@ -44,8 +43,7 @@ def describe(options: Options) -> list[OptionRow]:
     """Every option with its value, in the order of its type."""
     hints = _hints(type(options))
     return [
-        OptionRow(f.name, getattr(options, f.name), _choices(hints[f.name]), dict(f.metadata))
-        for f in fields(options)
+        OptionRow(f.name, getattr(options, f.name), _choices(hints[f.name]), dict(f.metadata)) for f in fields(options)
     ]
 
 
@@ -72,7 +70,6 @@ def _near(name: str, known: Mapping[str, object]) -> str:
     return f"; did you mean `{close[0]}`?" if close else ""
 
 
-@cache
 def _hints(kind: type[Options]) -> dict[str, Any]:
     return get_type_hints(kind)
 
@@ -105,7 +102,7 @@ def _read_numbers(value: Any, f: Field[Any]) -> tuple[Any, bool]:
         good = good and all(type(v) is int and v >= 0 for v in value.values())
         return ({n: value.get(n, 0) for n in sorted(names)} if good else value), good
     good = isinstance(value, (list, tuple)) and all(type(v) is int for v in value)
-    good = good and len(value) == len(f.default)
+    good = good and len(value) == f.default.__len__()
     return (tuple(value) if good else value), good
 
 

@@ -84,5 +84,3 @@ def _find(name: str) -> tuple[str, str, _Entry]:
     if entry is None or (preset and f"{family}/{preset}" not in presets()):
         raise UnknownRules(f"there are no rules `{name}`; there are {', '.join(presets())}")
     return family, preset or entry.default, entry
-
-

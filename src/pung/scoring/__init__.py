@@ -1,0 +1,1 @@
+"""Scoring that every rule set shares: patterns, the best reading, sheets, sentences."""

@@ -1,7 +1,7 @@
 """Patterns: what a hand can be worth points for, as rows of data with a test each.
 
-A rule set's `patterns.toml` says everything but the test: names, values, which patterns it cancels, which option
-switches it, and where the rule stands. `resolve` applies a game's options to the rows once.
+A rule set's `patterns.toml` says everything but the test: names, values, which patterns it cancels, which
+option switches it, and where the rule stands. `resolve` applies a game's options to the rows once.
 """
 
 import tomllib

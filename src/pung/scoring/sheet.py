@@ -17,7 +17,7 @@ Points = NewType("Points", int)
 
 
 class Line(NamedTuple):
-    """A pattern that counts: its id, what it adds in its unit (`han`, `yakuman`, `points`), the tiles that make it."""
+    """A pattern that counts: its id, what it adds in its unit (`han`, ...), the tiles that make it."""
 
     pattern: str
     value: int
@@ -26,7 +26,7 @@ class Line(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A step of the arithmetic: what (`fu.pair_dragon`, `limit.mangan`, ...), what it adds, the tiles concerned."""
+    """A step of the arithmetic: what (`fu.pair_dragon`, ...), what it adds, the tiles concerned."""
 
     id: str
     value: int
@@ -34,7 +34,7 @@ class Step(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A pattern that was left out, and why: `excluded` (by `other`), `off` (option `other`), `open` (closed only)..."""
+    """A pattern that was left out, and why: `excluded` by `other`, `off` by option `other`, `open`, ..."""
 
     pattern: str
     reason: str
@@ -81,8 +81,8 @@ class Words(Protocol):
 class ScoreSheet:
     """A win: what it is worth (`total`), who pays (`transfers`), and why (`lines`, `steps`, `notes`).
 
-    `total` is what the hand itself brings; `gain` adds deposits and the like. The explanation comes from `explain`
-    the first time that it is looked at.
+    `total` is what the hand itself brings; `gain` adds deposits and the like. The explanation comes from
+    `explain` the first time that it is looked at.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Sentences by id in en, ja and zh, read from a rule set's TOML files; blanks are filled with `str.format`."""
+"""Sentences by id in en, ja and zh, read from a rule set's TOML files; `str.format` fills the blanks."""
 
 import tomllib
 from collections.abc import Iterator, Mapping

@@ -154,4 +154,3 @@ _CHANGE: Final[dict[type, Callable[[RoundState, Any], None]]] = {
     Won: _won,
     HandDrawn: _hand_drawn,
 }
-

@@ -113,4 +113,3 @@ def best_claim(state: RoundState, answers: Mapping[Seat, Action]) -> tuple[Seat,
 
 
 PHASES: Final[Mapping[str, Phase]] = {"turn": Turn(), "claims": Claims()}
-

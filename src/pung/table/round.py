@@ -6,10 +6,11 @@ from pung.hands.melds import Seat
 from pung.model.actions import Action
 from pung.model.events import Dealt, Event
 from pung.model.state import RoundSetup, RoundState, SeatState
-from pung.rulesets.contract import RuleSet
+from pung.rulesets.contract import Phase, RuleSet
 from pung.scoring.sheet import Refusal
 from pung.table.apply import apply
 from pung.table.phases import PHASES, draw
+from pung.tiles.kinds import Tile
 
 __all__ = ["IllegalAction", "act", "legal", "new_state", "start", "why_not"]
 
@@ -54,10 +55,10 @@ def _opening(state: RoundState) -> Iterable[Event]:
         yield from draw(state, state.setup.dealer)
 
 
-def deal(state: RoundState) -> tuple[tuple[int, ...], ...]:  # type: ignore[type-arg]
+def deal(state: RoundState) -> tuple[tuple[Tile, ...], ...]:
     """Thirteen tiles each: three times four and one more, from the dealer on, off the end of the wall."""
     seats, dealer = state.rules.seats, state.setup.dealer
-    hands: list[list[int]] = [[] for _ in range(seats)]
+    hands: list[list[Tile]] = [[] for _ in range(seats)]
     wall, at = state.setup.wall, len(state.setup.wall)
     for size in (4, 4, 4, 1):
         for n in range(seats):
@@ -101,7 +102,7 @@ def act(state: RoundState, seat: Seat, action: Action) -> list[Event]:
     return state.events[before:]
 
 
-def _phase(state: RoundState):  # type: ignore[no-untyped-def]
+def _phase(state: RoundState) -> Phase:
     return PHASES.get(state.phase) or state.rules.phases[state.phase]
 
 

@@ -50,9 +50,7 @@ TERMINALS_AND_HONOURS: Final = TERMINALS + HONOURS
 RED_FIVES: Final = (Tile(36), Tile(37), Tile(38))
 
 #: kind of each tile.
-KIND_OF: Final[tuple[TileKind, ...]] = tuple(
-    TileKind(k) for k in (*range(KIND_COUNT), 4, 13, 22, *[FLOWER] * 8)
-)
+KIND_OF: Final[tuple[TileKind, ...]] = tuple(TileKind(k) for k in (*range(KIND_COUNT), 4, 13, 22, *[FLOWER] * 8))
 
 #: physical copies of each kind in a full set (flowers and jokers: of the sets that have them).
 COPIES: Final = (4,) * 34 + (8, 8)

@@ -48,9 +48,7 @@ _TILE: Final = {text: Tile(n) for n, text in enumerate(_TEXT)}
 _PICTURE: Final = tuple(_pictures())
 _FROM_PICTURE: Final = {p: Tile(n) for n, p in reversed(list(enumerate(_PICTURE)))}
 #: order in print: a red five just before its plain copies, flowers and jokers last.
-_ORDER: Final = tuple(
-    KIND_OF[t] * 16 + (t in RED_FIVES) * -1 + (t - 38 if t > 38 else 0) for t in range(len(_TEXT))
-)
+_ORDER: Final = tuple(KIND_OF[t] * 16 + (t in RED_FIVES) * -1 + (t - 38 if t > 38 else 0) for t in range(len(_TEXT)))
 
 
 def tile_text(tile: Tile) -> str:

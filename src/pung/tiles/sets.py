@@ -61,7 +61,7 @@ class TileSet:
                 red[suit] += 1
                 if red[suit] > self.reds[suit]:
                     raise TileSetError(self._too_many(tile, red[suit], self.reds[suit]))
-        for suit, kind in enumerate((4, 13, 22)):
+        for suit, kind in enumerate((TileKind(4), TileKind(13), TileKind(22))):
             plain = self.copies[kind] - self.reds[suit]
             if self.reds[suit] and seen[kind] - red[suit] > max(plain, 0):
                 raise TileSetError(self._too_many(Tile(kind), seen[kind] - red[suit], max(plain, 0)))

@@ -1,0 +1,1 @@
+"""Riichi for four players; three-player riichi builds on it."""

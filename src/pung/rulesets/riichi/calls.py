@@ -27,10 +27,9 @@ def claim_actions(state: RoundState, seat: Seat) -> list[Action]:
     actions: list[Action] = []
     if extra.waits[seat] >> kind & 1 and wins_by_claim(state, seat):
         actions.append(WIN)
-    if pending.how == "discard" and not extra.riichi[seat] and state.left > 0:
-        counts = state.seats[seat].counts
-        if (counts[kind] >= 2 or kind < 27) and call_bar(state, seat) is None:
-            actions += calls(state, seat, kind)
+    found = calls(state, seat, kind)
+    if found and call_bar(state, seat) is None:
+        actions += found
     return actions
 
 
@@ -59,15 +58,18 @@ def four_kans_pending(state: RoundState) -> bool:
 
 def calls(state: RoundState, seat: Seat, kind: TileKind) -> list[Action]:
     """Pon, kan and chi with the tiles in hand; not where every discard after it would be kuikae."""
-    data, pending, options = state.seats[seat], state.pending, options_of(state)
+    data, pending = state.seats[seat], state.pending
     assert pending is not None
     found: list[Action] = []
     if data.counts[kind] >= 2:
         found += pungs(data, kind)
         if data.counts[kind] == 3 and sum(extra_of(state).kongs) < MOST_KANS:
             found.append(claim(MeldKind.OPEN_KONG, tiles_of(data, kind)))
-    if kind < 27 and rules_of(state).has_chi and seat == (pending.seat + 1) % state.rules.seats:
+    if kind < 27 and seat == (pending.seat + 1) % state.rules.seats and rules_of(state).has_chi:
         found += chows(data, kind)
+    if not found:
+        return found
+    options = options_of(state)
     return [a for a in found if isinstance(a, Claim) and discard_left(options, data, a, kind)]
 
 

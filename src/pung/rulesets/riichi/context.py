@@ -1,4 +1,4 @@
-"""What is known of a win: how it came about (`WinContext`), what it is worth (`HandScore`), who is concerned."""
+"""What is known of a win: how it came about, what it is worth, who is concerned."""
 
 from typing import Final, NamedTuple
 
@@ -64,8 +64,9 @@ class Dora(NamedTuple):
 class HandScore(NamedTuple):
     """What a hand is worth: its best reading, the yaku of it with their values, and the base points.
 
-    With a yakuman, `han`, `fu` and `dora` are 0 and the values of `yaku` count yakuman. `limit` names the limit
-    reached (`mangan`, ..., `yakuman`) or is empty. `base` is a quarter of what a non-dealer's ron pays, not rounded.
+    With a yakuman, `han`, `fu` and `dora` are 0 and the values of `yaku` count yakuman. `limit` names the
+    limit reached (`mangan`, ..., `yakuman`) or is empty. `base` is a quarter of what a non-dealer's ron pays,
+    not rounded.
     """
 
     facts: HandFacts | None
@@ -79,7 +80,10 @@ class HandScore(NamedTuple):
 
 
 class WinSeats(NamedTuple):
-    """Who is concerned by a win: `loser` is None on tsumo; `pao` says which yaku another seat is responsible for."""
+    """Who is concerned by a win.
+
+    `loser` is None on tsumo; `pao` names the yaku for which another seat is responsible.
+    """
 
     winner: Seat
     loser: Seat | None

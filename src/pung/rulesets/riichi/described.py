@@ -1,4 +1,4 @@
-"""A win as a person describes it: tiles as text and keywords; what contradicts itself is refused with one sentence."""
+"""A win as a person describes it, in text and keywords; contradictions are refused in one sentence."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
@@ -56,7 +56,7 @@ class Described(NamedTuple):
     seats: WinSeats
 
     def why_not_complete(self, tile_set: TileSet) -> Refusal:
-        """How far the hand was from complete: the tiles it waited for, or how many it lacks and which help."""
+        """How far the hand was from complete: what it waited for, or how many it lacks and which help."""
         absent = [4 - copies for copies in tile_set.copies[:34]]
         counts, held = [0] * 34, [0] * 34
         for tile in self.tiles[:-1]:

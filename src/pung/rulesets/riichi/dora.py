@@ -16,7 +16,7 @@ _CYCLES: Final[tuple[Sequence[TileKind], ...]] = (
 
 
 def next_kinds(tiles: TileSet) -> tuple[int, ...]:
-    """For each kind of indicator the bonus kind: the next of its suit that the set has, after the last the first."""
+    """The bonus kind of each indicator: the next kind of its suit in the set; after the last the first."""
     following = [0] * 34
     for cycle in _CYCLES:
         kinds = [k for k in cycle if tiles.copies[k]]

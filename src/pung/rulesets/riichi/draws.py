@@ -9,7 +9,7 @@ from pung.model.state import RoundState, SeatState
 from pung.rulesets.riichi.calls import four_kans_pending
 from pung.rulesets.riichi.draw_payments import settle_nagashi, settle_tenpai
 from pung.rulesets.riichi.state import extra_of, held_in_melds, options_of
-from pung.tiles.kinds import KIND_OF, TERMINALS_AND_HONOURS, WINDS
+from pung.tiles.kinds import KIND_OF, TERMINALS_AND_HONOURS, WINDS, Tile
 
 __all__ = ["exhausted", "nagashi", "stood", "tenpai_seats"]
 
@@ -44,11 +44,11 @@ def _four_winds(state: RoundState) -> bool:
     ponds = [s.pond for s in state.seats]
     if len(ponds) != 4 or any(len(p) != 1 for p in ponds):
         return False
-    kinds = {KIND_OF[p[0].tile] for p in ponds}
-    return len(kinds) == 1 and kinds <= set(WINDS)
+    first = {s.discarded for s in state.seats}
+    return len(first) == 1 and first <= {1 << wind for wind in WINDS}
 
 
-def _shown(state: RoundState, reason: str) -> tuple[tuple[Seat, tuple[int, ...]], ...]:  # type: ignore[type-arg]
+def _shown(state: RoundState, reason: str) -> tuple[tuple[Seat, tuple[Tile, ...]], ...]:
     """Four riichi lay their hands open; the other aborts show nothing."""
     if reason != "four_riichi":
         return ()
@@ -74,9 +74,7 @@ def own_four_waits(data: SeatState) -> int:
     """The kinds that would complete the hand if there were a fifth copy: the hand holds all four."""
     sets, packed, held = 4 - len(data.melds), pack(data.hand), held_in_melds(data)
     return sum(
-        1 << kind
-        for kind in range(34)
-        if data.counts[kind] + held[kind] == 4 and readings(packed + PACKED[kind], sets)
+        1 << kind for kind in range(34) if data.counts[kind] + held[kind] == 4 and readings(packed + PACKED[kind], sets)
     )
 
 
@@ -87,7 +85,8 @@ def _still_live(state: RoundState, seat: Seat, waits: int) -> int:
         for tile in data.aside:
             seen[KIND_OF[tile]] += 1
         for lying in data.pond:
-            seen[KIND_OF[lying.tile]] += lying.taken_by is None
+            if lying.tile is not None and lying.taken_by is None:
+                seen[KIND_OF[lying.tile]] += 1
         for meld in data.melds:
             for tile in meld.tiles:
                 seen[KIND_OF[tile]] += 1

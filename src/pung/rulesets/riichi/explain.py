@@ -1,4 +1,4 @@
-"""Why a hand is worth what it is worth: its lines with their tiles, the steps of the arithmetic, what was left out."""
+"""Why a hand is worth so much: lines with their tiles, steps of the arithmetic, what was left out."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final

@@ -40,7 +40,7 @@ def raw_fu(f: HandFacts, options: RiichiOptions, pinfu: bool) -> int:
 
 
 def rounded_fu(raw: int, is_open: int, options: RiichiOptions) -> int:
-    """Fu as they count: rounded up to ten, but 25 for seven pairs; an open hand's bare 20 as the option says."""
+    """Fu as they count: up to the next ten; seven pairs stay 25; an open bare 20 as the option says."""
     if raw == PAIRS:
         return raw
     if is_open and raw == BASE:
@@ -75,7 +75,7 @@ _WAIT_STEPS: Final = {WAIT_CLOSED: "fu.wait_closed", WAIT_EDGE: "fu.wait_edge", 
 
 
 def fu_steps(f: HandFacts, options: RiichiOptions, pinfu: bool) -> Iterator[Step]:
-    """Every fu that the hand has, each with the tiles that give it, and last the rounding. The sum is the fu."""
+    """Every fu that the hand has with the tiles that give it, and last the rounding. Their sum is the fu."""
     steps = list(_raw_steps(f, options, pinfu))
     yield from steps
     raw = sum(s.value for s in steps)

@@ -28,6 +28,4 @@ def furiten(state: RoundState, seat: Seat) -> str | None:
 
 def _orphans_exempt(state: RoundState, seat: Seat, waits: int) -> bool:
     options = options_of(state)
-    return (
-        options.furiten_orphans_ron and waits == _ALL_ORPHANS and orphans_shanten(state.seats[seat].counts) == 0
-    )
+    return options.furiten_orphans_ron and waits == _ALL_ORPHANS and orphans_shanten(state.seats[seat].counts) == 0

@@ -8,8 +8,8 @@ from pung.hands.readings import PACKED, pack, readings
 from pung.model.actions import Action, declare_kong
 from pung.model.events import Event, Revealed
 from pung.model.state import RoundState, SeatState
-from pung.rulesets.riichi.walls import indicator
 from pung.rulesets.riichi.state import extra_of, hand_waits, options_of
+from pung.rulesets.riichi.walls import indicator
 from pung.tiles.kinds import KIND_OF, Tile, TileKind
 from pung.tiles.notation import sort_key
 
@@ -31,17 +31,14 @@ def kan_actions(state: RoundState, seat: Seat) -> list[Action]:
         return []
     data = state.seats[seat]
     counts = data.counts
-    actions: list[Action] = []
-    if 4 in counts:
-        for kind in range(34):
-            if counts[kind] == 4 and (
-                not extra.riichi[seat] or closed_kan_after_riichi(state, seat, TileKind(kind)) is None
-            ):
-                actions.append(declare_kong(MeldKind.CLOSED_KONG, tiles_of(data, TileKind(kind))))
-    for meld in data.melds:
-        if meld.kind is MeldKind.PUNG and counts[meld.base]:
-            actions.append(declare_kong(MeldKind.ADDED_KONG, tiles_of(data, meld.base)))
-    return actions
+    closed = [TileKind(k) for k, count in enumerate(counts) if count == 4] if 4 in counts else []
+    if extra.riichi[seat]:
+        closed = [k for k in closed if closed_kan_after_riichi(state, seat, k) is None]
+    added = [m.base for m in data.melds if m.kind is MeldKind.PUNG and counts[m.base]]
+    return [
+        *(declare_kong(MeldKind.CLOSED_KONG, tiles_of(data, kind)) for kind in closed),
+        *(declare_kong(MeldKind.ADDED_KONG, tiles_of(data, kind)) for kind in added),
+    ]
 
 
 def closed_kan_after_riichi(state: RoundState, seat: Seat, kind: TileKind) -> str | None:

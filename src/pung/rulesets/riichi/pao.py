@@ -1,8 +1,8 @@
-"""Responsibility (pao): who gave the tile that completed the third dragon set, the fourth wind set or the fourth kan."""
+"""Responsibility (pao): who gave the tile that completed the big dragons, the big winds or four kans."""
 
 from typing import Final
 
-from pung.hands.melds import MeldKind, Seat
+from pung.hands.melds import MeldKind
 from pung.model.events import Melded
 from pung.model.state import RoundState
 from pung.rulesets.riichi.state import extra_of, options_of

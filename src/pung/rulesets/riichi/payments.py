@@ -105,7 +105,7 @@ def _responsible(options: RiichiOptions, score: HandScore, seats: WinSeats) -> l
 def _with_responsible(
     options: RiichiOptions, score: HandScore, seats: WinSeats, parts: list[_Part]
 ) -> Iterator[Transfer]:
-    """A win with responsible seats: on tsumo they pay their part alone, on ron half of it; the rest as usual."""
+    """Responsible seats pay all of their part on tsumo, half of it on ron; the rest as usual."""
     winner = seats.winner
     free = score.base - sum(part.base for part in parts)
     if free:

@@ -134,7 +134,3 @@ def final_ranking(state: RoundState) -> list[Placing]:
         placings.append(Placing(rank, Seat(seat), points[seat], result))
     return placings
 
-
-def _options(state: RoundState) -> RiichiOptions:
-    options = options_of(state)
-    return options

@@ -216,8 +216,7 @@ def _own_tiles(data: SeatState) -> list[Action]:
 
 def _own_kans(data: SeatState) -> list[Action]:
     kinds = sorted({KIND_OF[t] for t in data.hand})
-    closed = [declare_kong(MeldKind.CLOSED_KONG, tiles_of(data, k)) for k in kinds]
-    return closed + [declare_kong(MeldKind.ADDED_KONG, tiles_of(data, k)) for k in kinds]
+    return [declare_kong(how, tiles_of(data, k)) for how in (MeldKind.CLOSED_KONG, MeldKind.ADDED_KONG) for k in kinds]
 
 
 def _runs_with(kind: TileKind) -> list[tuple[Tile, Tile]]:

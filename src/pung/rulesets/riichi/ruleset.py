@@ -4,19 +4,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from pung.hands.melds import Seat
+from pung.hands.shanten import shanten
+from pung.hands.ukeire import DiscardUkeire, Ukeire
 from pung.model.actions import Action
 from pung.model.events import Event, Revealed
 from pung.model.state import RoundSetup, RoundState
 from pung.rulesets.contract import Phase, Placing
-from pung.rulesets.riichi import calls, draws, kans, progress, reactions, refusals, turn, walls, wins
+from pung.rulesets.riichi import calls, draws, efficiency, kans, progress, reactions, refusals, turn, walls, wins
 from pung.rulesets.riichi.furiten import furiten
 from pung.rulesets.riichi.options import RiichiOptions
+from pung.rulesets.riichi.scoring import score
+from pung.rulesets.riichi.sheet import RiichiSheet
 from pung.rulesets.riichi.state import RiichiState, extra_of
 from pung.rulesets.riichi.texts import refusal_text
 from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import Tile
 from pung.tiles.notation import kinds_text
-from pung.tiles.sets import FULL_136, TileSet
+from pung.tiles.sets import TileSet
 
 __all__ = ["RiichiRules"]
 
@@ -24,9 +28,7 @@ __all__ = ["RiichiRules"]
 class RiichiRules:
     """Riichi: each method is one of the contract's, answered by the module that says the rule."""
 
-    seats: ClassVar[int] = 4
     has_chi: ClassVar[bool] = True
-    whole_set: ClassVar[TileSet] = FULL_136
     #: tiles of the wall that are never drawn in turn
     dead_wall: int = 14
     robs_aside: bool = False
@@ -34,8 +36,27 @@ class RiichiRules:
     def __init__(self, options: RiichiOptions, name: str) -> None:
         self.options = options
         self.id = name
-        self.tile_set = self.whole_set.with_reds(options.red_fives)
+        self.seats = options.players
+        self.tile_set: TileSet = options.tile_set
         self.phases: Mapping[str, Phase] = {}
+
+    # single hands
+
+    def score(self, hand: str, **how: Any) -> RiichiSheet | Refusal:
+        """What a hand is worth, or why it does not win; see `scoring.score` for the circumstances."""
+        return score(hand, options=self.options, **how)
+
+    def shanten(self, hand: str) -> int:
+        """How many tiles a hand of 13 or 14 (melds in brackets) is short of tenpai; -1 is complete."""
+        counts, melds = efficiency.counts_of(self.tile_set, hand)
+        return shanten(counts, len(melds))
+
+    def ukeire(self, hand: str, seen: str = "") -> Ukeire | list[DiscardUkeire]:
+        """Of 13 tiles, those that bring the hand forward; of 14, the same for each discard, best first.
+
+        `seen` are tiles in sight elsewhere: they are no longer live.
+        """
+        return efficiency.ukeire_of(self.tile_set, hand, seen)
 
     # the hand
 

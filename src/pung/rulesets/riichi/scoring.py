@@ -63,9 +63,10 @@ def score(
 ) -> RiichiSheet | Refusal:
     """The sheet of a win described in words, or why it is none.
 
-    `hand` are the tiles before the winning one, melds in brackets: `234m 345p 99s [777z]`. `dora` and `ura` are
-    indicators. Seats and winds are E, S, W, N; `loser` (default: the seat on the winner's right) discarded the tile.
-    `pao` is the responsible seat, or such seats by yaku. Raises NotationError, TileSetError, WinError.
+    `hand` are the tiles before the winning one, melds in brackets: `234m 345p 99s [777z]`. `dora` and `ura`
+    are indicators. Seats and winds are E, S, W, N; `loser` (else the seat on the winner's right) discarded
+    the tile. `pao` is the responsible seat, or such seats by yaku.
+    Raises NotationError, TileSetError, WinError.
     """
     given = dict(locals())
     win = describe_win(given.pop("options"), **given)

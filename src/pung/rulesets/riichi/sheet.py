@@ -14,7 +14,7 @@ __all__ = ["RiichiSheet"]
 
 
 class RiichiSheet(ScoreSheet):
-    """A ScoreSheet with han, fu, yakuman, dora and limit; all of them plain numbers that cost nothing to read."""
+    """A ScoreSheet with han, fu, yakuman, dora and limit: plain numbers that cost nothing to read."""
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
 """What riichi keeps of a hand beyond the tiles: waits, riichi, furiten, indicators, responsibility."""
 
 from dataclasses import dataclass, field
-from typing import Protocol, cast
+from typing import Protocol
 
 from pung.hands.melds import MeldKind, Seat
 from pung.hands.waits import waits_of_codes
@@ -54,9 +54,7 @@ class RiichiState:
     def new(cls, seats: int) -> "RiichiState":
         """The state before the deal."""
         zeros = [0] * seats
-        return cls(
-            zeros[:], zeros[:], [False] * seats, [False] * seats, zeros[:], zeros[:], [{} for _ in range(seats)]
-        )
+        return cls(zeros[:], zeros[:], [False] * seats, [False] * seats, zeros[:], zeros[:], [{} for _ in range(seats)])
 
     def copy(self) -> "RiichiState":
         """An independent copy."""
@@ -85,12 +83,12 @@ def extra_of(state: RoundState) -> RiichiState:
 
 def rules_of(state: RoundState) -> Family:
     """The rule set, typed."""
-    return cast(Family, state.rules)
+    return state.rules  # type: ignore[return-value]  # riichi's functions are only given riichi's states
 
 
 def options_of(state: RoundState) -> RiichiOptions:
     """The options, typed."""
-    return cast(RiichiOptions, state.rules.options)
+    return state.rules.options  # type: ignore[return-value]
 
 
 def is_closed(seat: SeatState) -> bool:

@@ -72,9 +72,9 @@ def riichi_bar(state: RoundState, seat: Seat) -> str | None:
 def may_riichi(state: RoundState, seat: Seat) -> int:
     """Mask of the kinds with which a seat that nothing else bars may declare riichi: the rest is tenpai."""
     data = state.seats[seat]
-    mask = tenpai_discards(data.counts, data.codes, len(data.melds))
-    options = options_of(state)
-    if mask and not options.furiten_riichi:
+    held = held_in_melds(data) if data.melds else None
+    mask = tenpai_discards(data.counts, data.codes, len(data.melds), held=held)
+    if mask and not options_of(state).furiten_riichi:
         mask &= _not_furiten(state, seat, mask)
     return mask
 

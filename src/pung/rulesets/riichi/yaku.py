@@ -1,7 +1,7 @@
 """The tests of the yaku; values, names and exclusions are in patterns.toml.
 
-A test looks at the tiles and at how the win came about. Whether an open hand may have the yaku, and which yaku does
-not count beside which, the table says.
+A test looks at the tiles and at how the win came about. Whether an open hand may have the yaku, and which
+yaku does not count beside which, the table says.
 """
 
 from functools import cache

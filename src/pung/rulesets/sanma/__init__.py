@@ -1,0 +1,1 @@
+"""Riichi for three players: what differs from four."""

@@ -12,7 +12,6 @@ from pung.rulesets.riichi.state import extra_of
 from pung.rulesets.sanma.kita import KITA, no_kita
 from pung.rulesets.sanma.options import SanmaOptions
 from pung.scoring.sheet import Refusal
-from pung.tiles.sets import NO_MIDDLE_CHARACTERS_108, TileSet
 
 __all__ = ["SanmaRules"]
 
@@ -20,9 +19,7 @@ __all__ = ["SanmaRules"]
 class SanmaRules(RiichiRules):
     """Three seats, 108 tiles, no chi, norths set aside."""
 
-    seats: ClassVar[int] = 3
     has_chi: ClassVar[bool] = False
-    whole_set: ClassVar[TileSet] = NO_MIDDLE_CHARACTERS_108
     options: SanmaOptions
 
     def __init__(self, options: SanmaOptions, name: str) -> None:
