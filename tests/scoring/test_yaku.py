@@ -90,12 +90,12 @@ YAKU = {
         closed=[win("234m 345p 678s 456s 8s", ron="8s"), win("2244668m 3355p 88s", ron="8m")],
         open=[win("234m 345p 678s 8s [456s]", ron="8s")],
         near=[win("123m 345p 678s 456s 8s", tsumo="8s"), win("234m 345p 678s 456s 9s", tsumo="9s")],
-        closed_only=[win("234m 345p 678s 8s [456s]", ron="8s", haitei=False, **option("open_tanyao", False))],
+        closed_only=[win("234m 345p 678s 8s [456s]", ron="8s", **option("open_tanyao", False))],
     ),
     "iipeikou": Rows(
-        closed=[win("223344m 567p 99s 55z", ron="9s"), win("444555666m 99p 78p", ron="9p", riichi=True)],
+        closed=[win("223344m 567p 99s 55z", ron="9s"), win("111222333m 11p 79s", ron="8s")],
         near=[win("223345m 567p 99s 55z", tsumo="9s"), win("234m 234p 567p 99s 55z", tsumo="9s")],
-        closed_only=[win("234m 567p 99s 5z [234m] [555z]".replace("5z [", "[", 1), ron="8p", chankan=False)],
+        closed_only=[win("234m 678p 9s [234m] [555z]", ron="9s")],
         excluded={"ryanpeikou": win("112233m 778899p 5s", ron="5s")},
     ),
     "yakuhai_haku": Rows(
@@ -179,7 +179,7 @@ YAKU = {
         open=[win("555p 55s 789s 99p [555m]", 2, ron="5s")],
         near=[
             win("555m 555p 66s 789s 99p", tsumo="6s"),
-            win("111m 111p 234s 55s [111z]", ron="5s"),  # suits only, never honours
+            win("111m 111p 234s 5s [111z]", ron="5s"),  # suits only, never honours
         ],
     ),
     "sankantsu": Rows(
@@ -201,14 +201,14 @@ YAKU = {
         ],
     ),
     "shousangen": Rows(
-        closed=[win("555666z 77z 234m 99s", 2, ron="9s") if False else win("555666z 7z 234m 567p", 2, ron="7z")],
+        closed=[win("555666z 7z 234m 567p", 2, ron="7z")],
         open=[win("7z 234m 567p [555z] [666z]", 2, ron="7z")],
-        near=[win("555666z 234m 567p 9s", ron="9s"), win("555z 66z 77z 234m 567p".replace("66z 77z", "6677z"), ron="7z")],
+        near=[win("555666z 234m 567p 9s", ron="9s"), win("55566z 234m 567p 99s", ron="9s")],
     ),
     "honroutou": Rows(
         closed=[win("111m 999p 111s 44z 99s", 2, ron="9s"), win("1199m1199p1199s1z", 2, ron="1z")],
         open=[win("11m 99s [999p] [111s] [444z]", 2, ron="1m")],
-        near=[win("222m 999p 111s 44z 99s", ron="9s"), win("1m 999p 111s [789m] [444z]".replace("1m 9", "1m 9", 1), ron="1m", houtei=True)],
+        near=[win("222m 999p 111s 44z 99s", ron="9s"), win("1m 999p 111s [789m] [444z]", ron="1m", houtei=True)],
     ),
     "ryanpeikou": Rows(
         closed=[win("112233m 778899p 5s", 3, ron="5s"), win("1111222233334m", 3, ron="4m")],
@@ -224,13 +224,13 @@ YAKU = {
     "honitsu": Rows(
         closed=[win("123m 567m 99m 111z 44z", 3, ron="9m"), win("1122336688m 11z 5z", 3, ron="5z")],
         open=[win("123m 99m 44z [567m] [111z]", 2, ron="9m")],
-        near=[win("123m 567m 99s 111z 44z", ron="9s"), win("111222333z 4z 567m", ron="4z", rules=SOUL) if False else win("123m 567p 99s 111z 44z", ron="9s")],
+        near=[win("123m 567m 99s 111z 44z", ron="9s"), win("123m 567p 99m 111z 44z", ron="9m")],
         excluded={"chinitsu": win("1123345678999m", ron="2m")},
     ),
     "chinitsu": Rows(
         closed=[win("1123345678999m", 6, ron="2m")],
-        open=[win("1123345m 78m [999m]".replace("78m", "678m"), 5, ron="2m")],
-        near=[win("123m 567m 99m 111z 44z", ron="9m"), win("112334567899m 9p", ron="9p") if False else win("123456789m 99m 78p", ron="9p")],
+        open=[win("234m 678m 55m 11m [999m]", 5, ron="5m")],
+        near=[win("123m 567m 99m 111z 44z", ron="9m"), win("123456789m 99m 78p", ron="9p")],
     ),
     "renhou": Rows(
         closed=[
@@ -269,14 +269,14 @@ YAKU = {
         near=[win("111m 222p 333s 44z 55s", tsumo="5s"), win("222p 333s 4445z [111m]", ron="5z")],
     ),
     "tsuuiisou": Rows(
-        closed=[win("1122334455667z", ron="7z"), win("111222333z 55z 66z".replace("55z 66z", "5566z"), ron="6z")],
-        open=[win("1122z [333z] [555z] [666z]".replace("1122z", "1122z", 1), ron="1z")],
-        near=[win("1m 111222333444z", ron="1m") if False else win("99m 11z [222z] [555z] [666z]", ron="9m")],
+        closed=[win("1122334455667z", ron="7z"), win("1112223335566z", ron="6z")],
+        open=[win("1122z [333z] [555z] [666z]", ron="1z")],
+        near=[win("99m 11z [222z] [555z] [666z]", ron="9m")],
     ),
     "ryuuiisou": Rows(
         closed=[
             win("22334466s 888s 66z", ron="6z"),
-            win("22334466s 888s 3s 3s".replace(" 3s 3s", "33s") if False else "222333444s 66s 88s", ron="8s"),
+            win("222333444s 66s 88s", ron="8s"),
             win("22334466s 888s 66z", ron="6z", **option("ryuuiisou_needs_hatsu", True)),
         ],
         open=[win("33s 66s [234s] [888s] [666z]", ron="6s")],
@@ -291,8 +291,8 @@ YAKU = {
         near=[win("99p 11z [111m] [999m] [111p]", ron="9p")],
     ),
     "chuuren": Rows(
-        closed=[win("1112245678999m", tsumo="3m"), win("1112345678999s".replace("45", "44", 1), ron="5s", rules=SHEET)],
-        near=[win("1112245678999m".replace("999", "99", 1) + "9p" if False else "1122345678999m", ron="7m"), win("2345678999m (1111m)", tsumo="5m")],
+        closed=[win("1112245678999m", tsumo="3m"), win("1112344678999s", ron="5s", rules=SHEET)],
+        near=[win("1112345666999m", ron="5m"), win("2345678999m (1111m)", tsumo="5m")],
         excluded={"junsei_chuuren": win("1112345678999m", ron="5m")},
     ),
     "junsei_chuuren": Rows(
@@ -442,7 +442,7 @@ def test_blessing_of_man_as_mangan_gives_way_to_a_dearer_hand():
     mangan = (("renhou", "mangan"),)
     assert sheet(GUIDE, "234m 345p 678s 456s 8s", ron="8s", renhou=True, change=mangan).yaku == (("renhou", 1),)
     dear = sheet(GUIDE, "1123345678999m", ron="2m", renhou=True, dora="8m", change=mangan)
-    assert (dict(dear.yaku), dear.limit) == ({"chinitsu": 6, "ittsuu": 2}, "sanbaiman")
+    assert (dict(dear.yaku), dear.limit) == ({"iipeikou": 1, "ittsuu": 2, "chinitsu": 6}, "sanbaiman")
 
 
 def test_a_last_draw_from_the_dead_wall_counts_both_only_where_the_rules_say_so():

@@ -37,6 +37,7 @@ from pung.rulesets.riichi.walls import indicator, under
 from pung.table import round as table
 from pung.table.apply import apply
 from pung.table.phases import PHASES
+from pung.tiles.kinds import KIND_OF
 from pung.tiles.notation import format_tiles, parse_tiles, tile_text
 
 __all__ = ["Hand", "deal", "lay_wall"]
@@ -100,18 +101,36 @@ def lay_wall(
         put(indicator(range(size), n), tile)
     for n, tile in enumerate(places(ura)):
         put(under(range(size), n), tile)
-    return _filled(rules, wall)
+    return _filled(rules, wall, 13 * players)
 
 
-def _filled(rules: RuleSet, wall: list[int | None]) -> tuple[int, ...]:
-    """The wall with its gaps filled by the tiles left over, mixed in a fixed order."""
+def _filled(rules: RuleSet, wall: list[int | None], in_hands: int) -> tuple[int, ...]:
+    """The wall with its gaps filled by the tiles left over, mixed in a fixed order.
+
+    Hands are filled first, with tiles that are far from every tile named: they have nothing to do with the case.
+    """
     left = Counter(rules.tile_set.tiles())
-    left.subtract(tile for tile in wall if tile is not None)
+    named = [tile for tile in wall if tile is not None]
+    left.subtract(named)
     short = [tile_text(t) for t, n in left.items() if n < 0]
     assert not short, f"this game has not so many {' '.join(short)}"
     rest = sorted(left.elements())
     random.Random(7).shuffle(rest)
-    return tuple(rest.pop() if tile is None else tile for tile in wall)
+    kinds = {KIND_OF[t] for t in named}
+    rest.sort(key=lambda tile: not _near(KIND_OF[tile], kinds))
+    full = list(wall)
+    for at in range(len(wall) - 1, len(wall) - 1 - in_hands, -1):
+        if full[at] is None:
+            full[at] = rest.pop()
+    random.Random(8).shuffle(rest)
+    return tuple(rest.pop() if tile is None else tile for tile in full)
+
+
+def _near(kind: int, kinds: set[int]) -> bool:
+    """Whether a kind is one of these, or makes a run with one of them."""
+    if kind >= 27:
+        return kind in kinds
+    return any(kind // 9 == k // 9 and abs(kind - k) <= 2 for k in kinds)
 
 
 # --- The script. ---
@@ -153,13 +172,17 @@ class Hand:
 
     def play(self, *lines: str) -> "Hand":
         """Seats act in this order; seats that are asked and not named pass, but never silently on a win."""
-        for line in lines:
+        for number, line in enumerate(lines):
             seat = self.seat(line[0])
             if seat not in self._open():
                 self._others_pass()
             seat, action = self.read(line)
             assert action in table.legal(self.state, seat), f"{line}: {self._why(seat, action)}"
             table.act(self.state, seat, action)
+            if self.state.answers and action != PASS:
+                following = {self.seat(later[0]) for later in lines[number + 1 :]}
+                if not following & set(self._open()):
+                    self._others_pass()
         return self
 
     def passes(self) -> "Hand":

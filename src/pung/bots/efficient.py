@@ -25,7 +25,9 @@ _LIMIT: Final = ((14.0, 20.0, 40.0, 40.0), (3.0, 5.0, 9.0, 13.0), (1.0, 1.5, 3.0
 #: nearer than this to thirteen orphans, terminals and honours are kept
 _ORPHANS_NEAR: Final = 2
 #: no call that leaves an open hand further away than this, unless a value triplet is called
-_OPEN_AT_MOST: Final = 1
+_OPEN_AT_MOST: Final = 2
+#: the same while another hand is ready
+_THREATENED_AT_MOST: Final = 1
 #: what a bonus tile is worth against tiles that help
 _WORTH: Final = 3.0
 #: what the neighbours still to come make of a tile that is not needed now
@@ -182,11 +184,11 @@ class Efficient:
 
     def _worth_calling(self, sight: Sight, action: Claim, after: int) -> bool:
         """A value triplet always; else only when the hand is near, and not into another's ready hand when far."""
-        if threats(sight) and after > 0:
+        if threats(sight) and after > _THREATENED_AT_MOST:
             return False
         if KIND_OF[action.tiles[0]] in sight.values or sight.open:
             return True
-        return after <= _OPEN_AT_MOST + (sight.bonus() >= 2)
+        return after <= _OPEN_AT_MOST
 
     def _shanten_after_call(self, sight: Sight, action: Claim) -> int:
         """The shanten after the call and the best discard (which a hand of 3k+2 tiles already counts)."""

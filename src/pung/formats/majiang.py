@@ -266,11 +266,13 @@ _STEPS: Final[Mapping[str, Callable[[_Round, Body], None]]] = {
 }
 
 
-def _tiles(text: object) -> list[Tile]:
+def _tiles(text: object) -> tuple[Tile, ...]:
     """The tiles of a hand such as `m406p789z11`."""
     if not isinstance(text, str) or not _SUIT.sub("", text) == "":
         raise FormatError(f"{text!r:.40} is no hand")
-    return [tile_from_majiang(suit + digit) for suit, digits in _SUIT.findall(text) for digit in digits]
+    return tuple(
+        tile_from_majiang(suit + digit) for suit, digits in _SUIT.findall(text) for digit in digits
+    )
 
 
 def _meld(text: str) -> tuple[str, list[Tile], int | None, str]:

@@ -50,7 +50,7 @@ class LogWriter:
         """The first line, and the first hand."""
         options = asdict(match.rules.options)
         self.line({"pung": VERSION, "rules": match.rules.id, "options": options, "seed": match.seed, "names": names})
-        self.hand(match.state.setup)
+        self.hand(match.states[0].setup)
 
     def hand(self, setup: RoundSetup) -> None:
         """A hand begins."""
@@ -88,7 +88,7 @@ def save(match: Match, path: Path, names: tuple[str, ...] = ()) -> None:
         writer.start(match, names)
         for number, choices in enumerate(match.choices):
             if number:
-                writer.hand([*match.hands, match.state][number].setup)
+                writer.hand(match.states[number].setup)
             for seat, action in choices:
                 writer.choice(seat, action)
         if match.over:
@@ -201,8 +201,14 @@ class _Reader:
             assert self._rules is not None
             self.match = Match(self._rules, self._seed, setup)
             return True
-        if not self.match.next_hand(setup):
+        if not self.match.state.over:
+            raise ValueError("a hand begins before the last one is over")
+        following = self.match.rules.next_setup(self.match.state, setup.wall)
+        if following is None:
             raise ValueError("a hand after the end of the match")
+        if following != setup:
+            raise ValueError("the hand does not follow from the one before")
+        self.match.next_hand(setup)
         return False
 
     def _final(self, places: list[dict[str, Any]]) -> None:

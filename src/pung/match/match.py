@@ -31,6 +31,11 @@ class Match:
         self.choices: list[list[Choice]] = [[]]
         self.state = table.start(rules, setup or rules.first_setup(self.wall(0)))
 
+    @property
+    def states(self) -> list[RoundState]:
+        """Every hand so far, the current one last."""
+        return [*self.hands, self.state]
+
     def wall(self, number: int) -> tuple[Tile, ...]:
         """The wall of the hand with this number, counted from 0 with repeats."""
         return shuffled(self.rules.tile_set.tiles(), f"{self.seed}/{number}")

@@ -81,6 +81,9 @@ class RuleSet(Protocol):
     def claim_actions(self, state: RoundState, seat: Seat) -> list[Action]:
         """What a seat may do with the pending tile, passing not included; empty when nothing."""
 
+    def next_seat(self, state: RoundState, seat: Seat) -> Seat:
+        """Whose turn follows that of a seat when nobody claims its discard."""
+
     def claim_rank(self, action: Action) -> int:
         """The priority of a claim: the highest is carried out, equal ones by order of turn."""
 

@@ -102,7 +102,7 @@ def _read_numbers(value: Any, f: Field[Any]) -> tuple[Any, bool]:
         good = good and all(type(v) is int and v >= 0 for v in value.values())
         return ({n: value.get(n, 0) for n in sorted(names)} if good else value), good
     good = isinstance(value, (list, tuple)) and all(type(v) is int for v in value)
-    good = good and len(value) == f.default.__len__()
+    good = good and isinstance(f.default, tuple) and len(value) == len(f.default)
     return (tuple(value) if good else value), good
 
 

@@ -12,12 +12,7 @@ from pung.rulesets.contract import Phase
 #: what was put down and is followed by a replacement tile; anything else is uncovered after the last draw
 _REPLACED: Final = ("kong", "aside")
 
-__all__ = ["PHASES", "draw", "next_seat", "seats_after"]
-
-
-def next_seat(state: RoundState, seat: Seat) -> Seat:
-    """The seat to the right, whose turn comes next."""
-    return Seat((seat + 1) % state.rules.seats)
+__all__ = ["PHASES", "draw", "seats_after"]
 
 
 def seats_after(state: RoundState, seat: Seat) -> list[Seat]:
@@ -92,7 +87,7 @@ class Claims:
             if state.phase == "replace":
                 yield from replace_tile(state, seat)
         elif pending.how == "discard":
-            yield from draw(state, next_seat(state, pending.seat))
+            yield from draw(state, rules.next_seat(state, pending.seat))
         elif pending.how in _REPLACED:
             yield from replace_tile(state, pending.seat)
         else:

@@ -1,22 +1,21 @@
 """What a seat may do with a tile that another seat has put down: win, pon, kan, chi."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from pung.hands.melds import MeldKind, Seat
 from pung.model.actions import WIN, Action, Claim, claim
 from pung.model.state import RoundState, SeatState
-from pung.rulesets.riichi.kans import MOST_KANS, tiles_of
+from pung.rulesets.common.sets import chows, pungs, tiles_of
+from pung.rulesets.riichi.kans import MOST_KANS
 from pung.rulesets.riichi.kuikae import forbidden_kinds, leaves_a_discard
 from pung.rulesets.riichi.options import RiichiOptions
 from pung.rulesets.riichi.state import extra_of, options_of, rules_of
 from pung.rulesets.riichi.wins import wins_by_claim
-from pung.tiles.kinds import KIND_OF, RED_FIVES, Tile, TileKind
+from pung.tiles.kinds import KIND_OF, TileKind
 
-__all__ = ["call_bar", "call_rank", "calls", "chows", "claim_actions", "pungs"]
+__all__ = ["call_bar", "call_rank", "calls", "claim_actions", "discard_left"]
 
 _RANK: Final = {MeldKind.CHOW: 1, MeldKind.PUNG: 2, MeldKind.OPEN_KONG: 2}
-_FIVES: Final = {4: RED_FIVES[0], 13: RED_FIVES[1], 22: RED_FIVES[2]}
 
 
 def claim_actions(state: RoundState, seat: Seat) -> list[Action]:
@@ -83,28 +82,3 @@ def discard_left(options: RiichiOptions, data: SeatState, action: Claim, kind: T
 def call_rank(action: Action) -> int:
     """Pon and kan before chi."""
     return _RANK[action.kind] if isinstance(action, Claim) else 0
-
-
-def pungs(data: SeatState, kind: TileKind) -> Iterator[Action]:
-    """Pon with two tiles of the hand: with and without a red five where both are there."""
-    tiles = tiles_of(data, kind)
-    for pair in dict.fromkeys((tiles[:2], tiles[-2:])):
-        yield claim(MeldKind.PUNG, pair)
-
-
-def chows(data: SeatState, kind: TileKind) -> Iterator[Action]:
-    """Chi with two tiles of the hand, lowest run first; a five in hand may be red or plain."""
-    counts = data.counts
-    for low, high in ((kind - 2, kind - 1), (kind - 1, kind + 1), (kind + 1, kind + 2)):
-        if low // 9 == high // 9 == kind // 9 and low >= 0 and counts[low] and counts[high]:
-            for a in _copies(data, low):
-                for b in _copies(data, high):
-                    yield claim(MeldKind.CHOW, (a, b))
-
-
-def _copies(data: SeatState, kind: int) -> list[Tile]:
-    """The different tiles of a kind in hand, the red five first."""
-    red = _FIVES.get(kind)
-    if red is None or red not in data.hand:
-        return [Tile(kind)]
-    return [red, Tile(kind)] if Tile(kind) in data.hand else [red]

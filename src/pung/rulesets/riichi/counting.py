@@ -6,13 +6,15 @@ from typing import Final
 from pung.hands.facts import HandFacts
 from pung.rulesets.riichi.dora import next_kinds
 from pung.rulesets.riichi.fu import raw_fu, rounded_fu
-from pung.rulesets.riichi.limits import MANGAN, YAKUMAN, base_points, limit_table
+from pung.rulesets.riichi.limits import Limits, base_points, limits_of
 from pung.rulesets.riichi.options import RiichiOptions
 from pung.rulesets.riichi.yaku import all_yaku
 from pung.scoring.evaluate import found
 from pung.scoring.pattern import Active, Pattern, active, resolve
 
 __all__ = ["Counted", "Rules", "Worth", "rules_of", "worth_of"]
+
+EAST: Final = 27
 
 
 class Counted:
@@ -38,7 +40,7 @@ class Rules:
     def __init__(self, options: RiichiOptions) -> None:
         self.options = options
         self.patterns = resolve(all_yaku(), options)
-        self.limits = limit_table(options)
+        self._limits = (limits_of(options, False), limits_of(options, True))
         self.following = next_kinds(options.tile_set)
         self._tables = tuple(
             tuple(self._table(is_open, chance) for chance in (False, True)) for is_open in (False, True)
@@ -47,6 +49,10 @@ class Rules:
 
     def _table(self, is_open: bool, chance: bool) -> tuple[Active, ...]:
         return active(self.patterns, lambda p: p.value(is_open) > 0 and (chance or not p.chance))
+
+    def limits(self, facts: HandFacts) -> Limits:
+        """The limits of the seat that has the hand; East is the dealer."""
+        return self._limits[facts.seat_wind == EAST]
 
     def found(self, facts: HandFacts) -> int:
         """The bits of the yaku that a reading has."""
@@ -83,17 +89,17 @@ Worth = tuple[int, int, int, int, int, HandFacts]
 
 def worth_of(rules: Rules, facts: HandFacts, bonus: int) -> Worth:
     """What one reading is worth; base points 0 where it has no yaku, or too few han."""
-    options = rules.options
+    options, limits = rules.options, rules.limits(facts)
     bits = rules.found(facts)
     counted = rules.counted(bits, facts.open)
     if counted.yakuman:
-        return YAKUMAN * counted.yakuman, 0, 0, 0, bits, facts
+        return limits.yakuman * counted.yakuman, 0, 0, 0, bits, facts
     raw = raw_fu(facts, options, counted.pinfu)
     fu = rounded_fu(raw, facts.open, options)
     base = han = 0
     if counted.han and counted.han >= options.minimum_han:
         han = counted.han + bonus
-        base = base_points(han, fu, rules.limits, options.kiriage_mangan)[1]
-    if counted.mangan and base < MANGAN:
-        return MANGAN, 0, 0, 0, bits, facts
+        base = base_points(han, fu, limits, options.kiriage_mangan)[1]
+    if counted.mangan and base < limits.mangan:
+        return limits.mangan, 0, 0, 0, bits, facts
     return base, han, fu, raw, bits, facts

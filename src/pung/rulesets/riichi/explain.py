@@ -10,7 +10,7 @@ from pung.hands.readings import ORPHANS, SEVEN_PAIRS
 from pung.rulesets.riichi.context import DOUBLE_RIICHI, RIICHI, HandScore, WinContext
 from pung.rulesets.riichi.counting import rules_of
 from pung.rulesets.riichi.fu import fu_steps
-from pung.rulesets.riichi.limits import MANGAN, YAKUMAN, base_points
+from pung.rulesets.riichi.limits import base_points
 from pung.rulesets.riichi.options import RiichiOptions
 from pung.rulesets.riichi.yaku import all_yaku
 from pung.scoring.pattern import Pattern, state_of
@@ -51,17 +51,18 @@ def fold(lines: Iterable[Line], steps: Iterable[Step]) -> tuple[int, int, int]:
 
 def _steps(options: RiichiOptions, score: HandScore, han: int) -> Iterator[Step]:
     """Fu, then fu and han made base points, then the limit."""
+    assert score.facts is not None
+    limits = rules_of(options).limits(score.facts)
     if score.yakuman:
-        yield Step("limit.yakuman", YAKUMAN * score.yakuman)
+        yield Step("limit.yakuman", limits.yakuman * score.yakuman)
         return
     if not han:
-        yield Step("limit.mangan", MANGAN)
+        yield Step("limit.mangan", limits.mangan)
         return
-    assert score.facts is not None
     steps = list(fu_steps(score.facts, options, any(yaku == "pinfu" for yaku, _ in score.yaku)))
     yield from steps
     fu = sum(step.value for step in steps)
-    limit, base = base_points(han, fu, rules_of(options).limits, options.kiriage_mangan)
+    limit, base = base_points(han, fu, limits, options.kiriage_mangan)
     if han >= 5:
         yield Step(f"limit.{limit}", base)
         return

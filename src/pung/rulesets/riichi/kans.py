@@ -5,23 +5,18 @@ from typing import Final
 
 from pung.hands.melds import Meld, MeldKind, Seat
 from pung.hands.readings import PACKED, pack, readings
-from pung.model.actions import Action, declare_kong
+from pung.model.actions import Action
 from pung.model.events import Event, Revealed
 from pung.model.state import RoundState, SeatState
+from pung.rulesets.common.sets import closed_kongs, kong_actions, tiles_of
 from pung.rulesets.riichi.state import extra_of, hand_waits, options_of
 from pung.rulesets.riichi.walls import indicator
-from pung.tiles.kinds import KIND_OF, Tile, TileKind
-from pung.tiles.notation import sort_key
+from pung.tiles.kinds import KIND_OF, TileKind
 
-__all__ = ["MOST_KANS", "closed_kan_after_riichi", "kan_actions", "tiles_of", "turn_indicators", "turn_owed"]
+__all__ = ["MOST_KANS", "closed_kan_after_riichi", "kan_actions", "turn_indicators", "turn_owed"]
 
 #: kans in one hand, whoever makes them; a fifth is never allowed
 MOST_KANS: Final = 4
-
-
-def tiles_of(seat: SeatState, kind: TileKind) -> tuple[Tile, ...]:
-    """The concealed tiles of a kind, red copies first."""
-    return tuple(sorted((t for t in seat.hand if KIND_OF[t] == kind), key=sort_key))
 
 
 def kan_actions(state: RoundState, seat: Seat) -> list[Action]:
@@ -30,15 +25,10 @@ def kan_actions(state: RoundState, seat: Seat) -> list[Action]:
     if state.left <= 0 or sum(extra.kongs) >= MOST_KANS:
         return []
     data = state.seats[seat]
-    counts = data.counts
-    closed = [TileKind(k) for k, count in enumerate(counts) if count == 4] if 4 in counts else []
+    closed = closed_kongs(data)
     if extra.riichi[seat]:
-        closed = [k for k in closed if closed_kan_after_riichi(state, seat, k) is None]
-    added = [m.base for m in data.melds if m.kind is MeldKind.PUNG and counts[m.base]]
-    return [
-        *(declare_kong(MeldKind.CLOSED_KONG, tiles_of(data, kind)) for kind in closed),
-        *(declare_kong(MeldKind.ADDED_KONG, tiles_of(data, kind)) for kind in added),
-    ]
+        closed = [kind for kind in closed if closed_kan_after_riichi(state, seat, kind) is None]
+    return kong_actions(data, closed)
 
 
 def closed_kan_after_riichi(state: RoundState, seat: Seat, kind: TileKind) -> str | None:

@@ -150,6 +150,18 @@ class RiichiOptions(Options):
     honba_tsumo: int = option(
         100, "points that each honba adds to every payment of a tsumo", "積み棒（ツモ）", "本场（自摸）"
     )
+    limit_points: dict[str, int] = option(
+        {"mangan": 8_000, "haneman": 12_000, "baiman": 16_000, "sanbaiman": 24_000, "yakuman": 32_000},
+        "points of a ron at each limit, of others than the dealer",
+        "子の満貫以上の点数",
+        "闲家满贯以上的点数",
+    )
+    dealer_limit_points: dict[str, int] = option(
+        {"mangan": 12_000, "haneman": 18_000, "baiman": 24_000, "sanbaiman": 36_000, "yakuman": 48_000},
+        "points of a ron at each limit, of the dealer",
+        "親の満貫以上の点数",
+        "庄家满贯以上的点数",
+    )
 
     @property
     def tile_set(self) -> TileSet:

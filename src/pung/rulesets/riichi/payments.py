@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from pung.hands.melds import Seat
 from pung.rulesets.riichi.context import HandScore, WinSeats
-from pung.rulesets.riichi.limits import YAKUMAN
 from pung.rulesets.riichi.options import RiichiOptions
 from pung.scoring.sheet import Points, Transfer
 
@@ -94,9 +93,9 @@ def _responsible(options: RiichiOptions, score: HandScore, seats: WinSeats) -> l
     """The seats responsible for yakuman that count, other than the one that pays anyway."""
     if not options.pao or not score.yakuman:
         return []
-    values = dict(score.yaku)
+    values, each = dict(score.yaku), score.base // score.yakuman
     return [
-        _Part(seat, YAKUMAN * values[yaku])
+        _Part(seat, each * values[yaku])
         for yaku, seat in seats.pao
         if yaku in values and seat not in (seats.winner, seats.loser)
     ]

@@ -19,14 +19,15 @@ from pung.model.actions import (
     riichi,
 )
 from pung.model.state import RoundState, SeatState
-from pung.rulesets.riichi.calls import call_bar, chows, discard_left, pungs
+from pung.rulesets.common.sets import chows, pungs, runs_with, tiles_of
+from pung.rulesets.riichi.calls import call_bar, discard_left
 from pung.rulesets.riichi.furiten import furiten
-from pung.rulesets.riichi.kans import MOST_KANS, closed_kan_after_riichi, tiles_of
+from pung.rulesets.riichi.kans import MOST_KANS, closed_kan_after_riichi
 from pung.rulesets.riichi.state import extra_of, options_of, rules_of
 from pung.rulesets.riichi.turn import NINE_TERMINALS, may_riichi, nine_terminals, riichi_bar
 from pung.rulesets.riichi.wins import may_take, score_now
 from pung.scoring.sheet import Refusal
-from pung.tiles.kinds import KIND_OF, TERMINALS_AND_HONOURS, Tile, TileKind
+from pung.tiles.kinds import KIND_OF, TERMINALS_AND_HONOURS, Tile
 from pung.tiles.notation import format_tiles, kinds_text, tile_text
 
 __all__ = ["conceivable", "why_not"]
@@ -201,7 +202,7 @@ def conceivable(state: RoundState, seat: Seat) -> list[Action]:
         found.append(claim(MeldKind.OPEN_KONG, have if len(have) == 3 else (Tile(kind),) * 3))
         if kind < 27:
             found += chows(data, kind)
-            found += [claim(MeldKind.CHOW, pair) for pair in _runs_with(kind)]
+            found += [claim(MeldKind.CHOW, pair) for pair in runs_with(kind)]
     return list(dict.fromkeys(found))
 
 
@@ -217,8 +218,3 @@ def _own_tiles(data: SeatState) -> list[Action]:
 def _own_kans(data: SeatState) -> list[Action]:
     kinds = sorted({KIND_OF[t] for t in data.hand})
     return [declare_kong(how, tiles_of(data, k)) for how in (MeldKind.CLOSED_KONG, MeldKind.ADDED_KONG) for k in kinds]
-
-
-def _runs_with(kind: TileKind) -> list[tuple[Tile, Tile]]:
-    pairs = ((kind - 2, kind - 1), (kind - 1, kind + 1), (kind + 1, kind + 2))
-    return [(Tile(a), Tile(b)) for a, b in pairs if a >= 0 and a // 9 == b // 9 == kind // 9]

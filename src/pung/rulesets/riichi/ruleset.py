@@ -84,6 +84,10 @@ class RiichiRules:
         """See `calls`."""
         return calls.claim_actions(state, seat)
 
+    def next_seat(self, state: RoundState, seat: Seat) -> Seat:
+        """The seat to the right."""
+        return Seat((seat + 1) % self.seats)
+
     def claim_rank(self, action: Action) -> int:
         """Pon and kan before chi."""
         return calls.call_rank(action)

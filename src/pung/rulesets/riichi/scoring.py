@@ -148,7 +148,7 @@ def _score(rules: Rules, worth: Worth, dora: Dora) -> HandScore | Refusal:
         return _too_little(rules, counted, facts)
     if not han:
         return HandScore(facts, counted.mangan, 0, 0, 0, NO_DORA, "mangan", base)
-    limit = base_points(han, fu, rules.limits, rules.options.kiriage_mangan)[0]
+    limit = base_points(han, fu, rules.limits(facts), rules.options.kiriage_mangan)[0]
     return HandScore(facts, counted.yaku, han, fu, 0, dora, limit, base)
 
 

@@ -7,18 +7,17 @@ from pung.hands.melds import Meld, MeldKind, Seat
 from pung.hands.waits import tenpai_discards
 from pung.model.actions import WIN, Abort, Action, DeclareKong, Discard, Riichi, Win, discard, riichi
 from pung.model.events import Discarded, Event, HandDrawn, KongMade
-from pung.model.state import RoundState, SeatState
+from pung.model.state import RoundState
+from pung.rulesets.common.discards import discards
 from pung.rulesets.riichi.kans import kan_actions, turn_owed
 from pung.rulesets.riichi.state import extra_of, hand_waits, held_in_melds, is_closed, options_of
 from pung.rulesets.riichi.wins import self_win, wins_by_draw
 from pung.tiles.kinds import KIND_OF, TERMINALS_AND_HONOURS, TILE_COUNT, Tile
 
-__all__ = ["NINE_TERMINALS", "discards", "may_riichi", "nine_terminals", "perform", "riichi_bar", "turn_actions"]
+__all__ = ["NINE_TERMINALS", "may_riichi", "nine_terminals", "perform", "riichi_bar", "turn_actions"]
 
 NINE_TERMINALS: Final = Abort("nine_terminals")
 _KINDS_NEEDED: Final = 9
-_FROM_HAND: Final = tuple(discard(Tile(t), False) for t in range(TILE_COUNT))
-_DRAWN: Final = tuple(discard(Tile(t), True) for t in range(TILE_COUNT))
 _RIICHI: Final = tuple(tuple(riichi(Tile(t), d) for t in range(TILE_COUNT)) for d in (False, True))
 
 
@@ -33,25 +32,15 @@ def turn_actions(state: RoundState, seat: Seat) -> list[Action]:
         actions.append(WIN)
     if extra.riichi[seat]:
         actions += kan_actions(state, seat)
-        actions.append(_DRAWN[drawn])
+        actions.append(discard(drawn, True))
         return actions
-    actions += discards(data, 0)
+    actions += discards(data)
     if riichi_bar(state, seat) is None:
         actions += _riichi_actions(state, seat)
     if state.left > 0:
         actions += kan_actions(state, seat)
     if nine_terminals(state, seat) is None:
         actions.append(NINE_TERMINALS)
-    return actions
-
-
-def discards(data: SeatState, forbidden: int) -> list[Action]:
-    """A discard of each different tile that is not barred; the tile just drawn is told apart from equal ones."""
-    drawn = data.drawn
-    if drawn is None:
-        return [_FROM_HAND[t] for t in sorted(set(data.hand)) if not forbidden >> KIND_OF[t] & 1]
-    actions: list[Action] = [_FROM_HAND[t] for t in sorted(set(data.hand[:-1]))]
-    actions.append(_DRAWN[drawn])
     return actions
 
 
@@ -94,11 +83,7 @@ def _riichi_actions(state: RoundState, seat: Seat) -> list[Action]:
     mask = may_riichi(state, seat)
     if not mask:
         return []
-    return [
-        _RIICHI[a.drawn][a.tile]
-        for a in discards(state.seats[seat], 0)
-        if isinstance(a, Discard) and mask >> KIND_OF[a.tile] & 1
-    ]
+    return [_RIICHI[a.drawn][a.tile] for a in discards(state.seats[seat]) if mask >> KIND_OF[a.tile] & 1]
 
 
 def nine_terminals(state: RoundState, seat: Seat) -> str | None:

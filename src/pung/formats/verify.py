@@ -1,0 +1,443 @@
+"""Checking records: the engine plays every hand again from its wall and the choices made, and all must agree.
+
+What is compared: that each action is legal, each event that follows by itself, what each win is worth and why,
+who pays what, how each hand without a winner ends, what the next hand starts from, and the final places.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final
+
+from pung.formats.record import BONUSES, GameRecord, RecordedDraw, RecordedWin, RoundRecord
+from pung.hands.melds import MeldKind, Seat
+from pung.model.actions import (
+    PASS,
+    WIN,
+    Abort,
+    Action,
+    claim,
+    declare_kong,
+    discard,
+    riichi,
+    set_aside,
+)
+from pung.model.events import (
+    Deposited,
+    Discarded,
+    Event,
+    HandDrawn,
+    KongMade,
+    Melded,
+    PutAside,
+    Revealed,
+    Won,
+)
+from pung.model.state import RoundSetup, RoundState
+from pung.rulesets.contract import Placing, RuleSet
+from pung.rulesets.registry import rules
+from pung.rulesets.riichi.context import HandScore
+from pung.scoring.sheet import Transfer
+from pung.table.round import IllegalAction, act, start
+from pung.tiles.notation import format_tiles, sort_key
+
+__all__ = ["AUTO", "Difference", "Report", "RulesOf", "rules_by_players", "verify", "verify_game"]
+
+AUTO: Final = "auto"
+_BY_PLAYERS: Final = {4: "riichi/tenhou", 3: "sanma/tenhou"}
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where record and engine part: the game, its round (from 1; 0 the game), the event, and both sides."""
+
+    game: str
+    round: int
+    step: int | None
+    what: str
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        place = f", round {self.round}" if self.round else ""
+        place += f", event {self.step}" if self.step is not None else ""
+        return f"{self.game}{place}: {self.what}: the record has {self.expected}, the engine {self.found}"
+
+
+@dataclass(slots=True)
+class Report:
+    """What was checked, and every difference found."""
+
+    games: int = 0
+    rounds: int = 0
+    decisions: int = 0
+    wins: int = 0
+    draws: int = 0
+    #: games of rules that no rule set here describes, by reason
+    left_out: Counter[str] = field(default_factory=Counter)
+    differences: list[Difference] = field(default_factory=list)
+
+
+RulesOf = Callable[[GameRecord], RuleSet]
+
+
+def rules_by_players(name: str = AUTO, changes: Mapping[str, Any] | None = None) -> RulesOf:
+    """The rules of each game: those named (`auto`: by number of players), with the options that the record names."""
+    made: dict[str, RuleSet] = {}
+
+    def rules_of(game: GameRecord) -> RuleSet:
+        chosen = _BY_PLAYERS[game.players] if name == AUTO else name
+        options = {**game.options, **(changes or {})}
+        key = f"{chosen} {sorted(options.items())}"
+        if key not in made:
+            made[key] = rules(chosen, **options)
+        return made[key]
+
+    return rules_of
+
+
+def verify(games: Iterable[GameRecord], rules_of: RulesOf | None = None) -> Report:
+    """Check these games one after another."""
+    report = Report()
+    for game in games:
+        verify_game(game, rules_of or rules_by_players(), report)
+    return report
+
+
+def verify_game(game: GameRecord, rules_of: RulesOf, report: Report) -> None:
+    """Check one game and add what was found to the report."""
+    if game.custom:
+        report.left_out[game.custom] += 1
+        return
+    _Check(game, rules_of(game), report).run()
+
+
+class _Check:
+    """One game being checked."""
+
+    def __init__(self, game: GameRecord, rule_set: RuleSet, report: Report) -> None:
+        self.game = game
+        self.rules = rule_set
+        self.report = report
+        self.number = 0
+
+    def run(self) -> None:
+        """Every round, then the end of the game."""
+        report = self.report
+        report.games += 1
+        if self.rules.seats != self.game.players:
+            self.differs(None, "players", str(self.game.players), str(self.rules.seats))
+            return
+        self.first_setup()
+        state: RoundState | None = None
+        for self.number, record in enumerate(self.game.rounds, 1):
+            report.rounds += 1
+            report.wins += len(record.wins)
+            report.draws += record.draw is not None
+            state = self.round(record)
+        self.number = 0
+        if state is not None and self.game.final is not None:
+            self.final(state)
+
+    def differs(self, step: int | None, what: str, expected: object, found: object) -> None:
+        """Note a difference."""
+        self.report.differences.append(
+            Difference(self.game.source, self.number, step, what, _text(expected), _text(found))
+        )
+
+    def same(self, what: str, expected: object, found: object, step: int | None = None) -> None:
+        """Note a difference unless both are equal or the record is silent."""
+        if expected is not None and expected != found:
+            self.differs(step, what, expected, found)
+
+    # The play.
+
+    def round(self, record: RoundRecord) -> RoundState | None:
+        """Play a round again; None when it could not be played to its end."""
+        try:
+            state = start(self.rules, record.setup)
+        except ValueError as error:
+            self.differs(None, "the wall", "a wall", str(error))
+            return None
+        play = _Play(self, record, state)
+        if not play.run() or not record.complete:
+            return None
+        self.outcome(record, state)
+        if self.number < len(self.game.rounds):
+            self.following(state, self.game.rounds[self.number].setup)
+        return state
+
+    # How a hand ended.
+
+    def outcome(self, record: RoundRecord, state: RoundState) -> None:
+        """The wins, or the draw, and the points afterwards."""
+        if record.wins and len(record.wins) == len(state.wins):
+            indicators = self.rules.table_marks(state)["indicators"]
+            for told, won in zip(record.wins, state.wins, strict=True):
+                self.win(told, won)
+                self.same("indicators", told.indicators, indicators)
+        elif record.draw is not None and state.drawn is not None:
+            self.draw(record.draw, state.drawn)
+        else:
+            self.differs(len(record.events), "the end", _ending(record), _ending_of(state))
+        self.same("points", record.after, tuple(state.scores))
+
+    def win(self, told: RecordedWin, won: Won) -> None:
+        """One win: whose, from whom, with what, worth what, paid by whom."""
+        score: HandScore = won.score
+        who = f"seat {told.seat}'s win: "
+        self.same(f"{who}seat", told.seat, won.seat)
+        self.same(f"{who}from seat", told.from_seat, won.from_seat)
+        self.same(f"{who}tile", told.tile, won.tile)
+        if told.yaku is not None:
+            self.same(f"{who}yaku", self.wider(told.yaku), self.wider(_yaku_of(score)))
+            self.same(f"{who}yakuman", told.yakuman, bool(score.yakuman))
+        self.same(f"{who}han", told.han, score.han)
+        self.same(f"{who}fu", told.fu, score.fu)
+        self.same(f"{who}points", told.points, _worth(won.transfers))
+        self.same(f"{who}changes", told.deltas, _changes(won.transfers, self.rules.seats))
+        self.same(f"{who}ura", told.ura, won.under)
+
+    def wider(self, yaku: Mapping[str, int]) -> dict[str, int]:
+        """The yaku under the names that this format has for them."""
+        out: Counter[str] = Counter()
+        for name, value in yaku.items():
+            out[self.game.wider.get(name, name)] += value
+        return dict(sorted(out.items()))
+
+    def draw(self, told: RecordedDraw, drawn: HandDrawn) -> None:
+        """A hand without a winner."""
+        self.same("reason of the draw", told.reason, drawn.reason)
+        self.same("changes", told.deltas, _changes(drawn.transfers, self.rules.seats))
+        self.same("hands shown", told.shown, tuple(sorted(seat for seat, _ in drawn.shown)))
+
+    # From hand to hand.
+
+    def first_setup(self) -> None:
+        """What a game starts from; a record may begin later."""
+        told = self.game.rounds[0].setup if self.game.rounds else None
+        if told is not None and not (told.number or told.honba or told.sticks):
+            self.number = 1
+            self.setups(told, self.rules.first_setup(told.wall))
+
+    def following(self, state: RoundState, told: RoundSetup) -> None:
+        """What the next hand starts from."""
+        found = self.rules.next_setup(state, told.wall)
+        if found is None:
+            self.differs(None, "the match", "another hand", "its end")
+        else:
+            self.setups(told, found)
+
+    def setups(self, told: RoundSetup, found: RoundSetup) -> None:
+        """Dealer, wind, honba, sticks, points of a start."""
+        for name in ("number", "dealer", "round_wind", "honba", "sticks", "scores"):
+            self.same(f"next {name}", getattr(told, name), getattr(found, name))
+
+    def final(self, state: RoundState) -> None:
+        """The end of the match: final points and results."""
+        if self.rules.next_setup(state, state.setup.wall) is not None:
+            self.differs(None, "the match", "its end", "another hand")
+        places = sorted(self.rules.final_ranking(state), key=lambda p: p.seat)
+        self.same("final points", self.game.final, tuple(p.points for p in places))
+        results = self.game.results
+        if results is not None:
+            whole = all(r == int(r) for r in results)
+            found = _whole_results(places) if whole else tuple(p.result for p in places)
+            self.same("final results", results, found)
+
+
+class _Play:
+    """One round being played again."""
+
+    def __init__(self, check: _Check, record: RoundRecord, state: RoundState) -> None:
+        self.check = check
+        self.record = record
+        self.state = state
+        #: events of the engine compared so far, and events of the record used up
+        self.seen = 0
+        self.used = 0
+
+    def run(self) -> bool:
+        """Play to the end of the record; False when the first difference came before it."""
+        state, check = self.state, self.check
+        while self.agrees():
+            if state.over:
+                return self.used_up()
+            if self.used == len(self.record.events) and not self.record.complete:
+                return True
+            choices = self.choices()
+            if choices is None:
+                return False
+            check.report.decisions += len(choices)
+            for seat, action in choices:
+                try:
+                    act(state, seat, action)
+                except IllegalAction as error:
+                    check.differs(self.used + 1, f"seat {seat} may not do this", action, error)
+                    return False
+        return False
+
+    def agrees(self) -> bool:
+        """Whether the engine's events since the last choice are those of the record."""
+        events, told = self.state.events, self.record.events
+        reveals = self.record.has_reveals
+        for event in events[self.seen :]:
+            self.seen += 1
+            kind = type(event)
+            if kind is Won or kind is HandDrawn:
+                continue
+            if kind is Revealed and not reveals and self.used > 1:
+                continue
+            if self.used == len(told):
+                if not self.record.complete:
+                    continue
+                self.check.differs(self.used + 1, "an event", _ending(self.record), event)
+                return False
+            if event != told[self.used]:
+                self.check.differs(self.used + 1, "an event", told[self.used], event)
+                return False
+            self.used += 1
+        return True
+
+    def used_up(self) -> bool:
+        """Whether the record ends where the engine does."""
+        if self.used < len(self.record.events):
+            event = self.record.events[self.used]
+            self.check.differs(self.used + 1, "the end", event, _ending_of(self.state))
+            return False
+        return True
+
+    def choices(self) -> list[tuple[Seat, Action]] | None:
+        """What the seats chose now; None where the record tells of nothing that they could choose."""
+        event = self.next_choice()
+        if self.state.phase != "turn":
+            return self.answers(event)
+        seat = self.state.turn
+        action = _own_action(event) if event is not None else self.last_action(seat)
+        if action is None or (event is not None and getattr(event, "seat", seat) != seat):
+            self.check.differs(self.used + 1, f"seat {seat}'s turn", event or _ending(self.record), "a turn")
+            return None
+        return [(seat, action)]
+
+    def next_choice(self) -> Event | None:
+        """The next event of the record that is no consequence of another."""
+        for event in self.record.events[self.used :]:
+            if type(event) is not Revealed and type(event) is not Deposited:
+                return event
+        return None
+
+    def last_action(self, seat: Seat) -> Action | None:
+        """What a seat did in its turn where the record has no event any more: it won, or asked for a draw."""
+        if self.record.wins:
+            return WIN if self.record.wins[0].from_seat is None else None
+        draw = self.record.draw
+        return Abort(draw.reason or "nine_terminals") if draw is not None else None
+
+    def answers(self, event: Event | None) -> list[tuple[Seat, Action]] | None:
+        """What the seats answered to a tile that was put down."""
+        chosen: dict[Seat, Action] = {}
+        if isinstance(event, Melded):
+            chosen[event.seat] = _claim_of(event)
+        elif event is None:
+            chosen = {seat: WIN for seat in self.winners()}
+        asked = self.state.asked
+        for seat, action in chosen.items():
+            if seat not in asked:
+                asked = {**asked, seat: []}
+                self.check.report.decisions += 0 * len(str(action))
+        return [(seat, chosen.get(seat, PASS)) for seat in asked]
+
+    def winners(self) -> list[Seat]:
+        """The seats that ronned the last tile, be it that three rons made a draw."""
+        draw = self.record.draw
+        if draw is not None and draw.reason == "triple_ron":
+            return list(draw.shown or (s for s in self.state.asked if WIN in self.state.asked[s]))
+        return [win.seat for win in self.record.wins if win.from_seat is not None]
+
+
+# From events to the choices behind them.
+
+
+def _own_action(event: Event) -> Action | None:
+    if isinstance(event, Discarded) and event.tile is not None:
+        return (riichi if event.ready else discard)(event.tile, event.drawn)
+    if isinstance(event, KongMade):
+        tiles = event.meld.tiles
+        return declare_kong(event.meld.kind, tiles if event.meld.kind is MeldKind.CLOSED_KONG else tiles[-1:])
+    if isinstance(event, PutAside):
+        return set_aside(event.tile)
+    return None
+
+
+@cache
+def _claim_of(event: Melded) -> Action:
+    own = list(event.meld.tiles)
+    own.remove(event.meld.claimed)  # type: ignore[arg-type]  # a claimed meld knows its tile
+    return claim(event.meld.kind, tuple(sorted(own, key=sort_key)))
+
+
+# What a win or a draw comes to.
+
+
+def _yaku_of(score: HandScore) -> dict[str, int]:
+    """Yaku and bonus tiles with their han; of a yakuman the yakuman alone, with their multiples."""
+    yaku = dict(score.yaku)
+    yaku.update((name, han) for name, han in zip(BONUSES, score.dora, strict=True) if han)
+    return yaku
+
+
+def _worth(transfers: Iterable[Transfer]) -> int:
+    """What the hand itself pays."""
+    return sum(t.points for t in transfers if t.reason in ("win", "pao"))
+
+
+def _changes(transfers: Iterable[Transfer], seats: int) -> tuple[int, ...]:
+    """Each seat's change."""
+    changes = [0] * seats
+    for transfer in transfers:
+        if transfer.payer is not None:
+            changes[transfer.payer] -= transfer.points
+        if transfer.payee is not None:
+            changes[transfer.payee] += transfer.points
+    return tuple(changes)
+
+
+def _whole_results(places: Iterable[Placing]) -> tuple[float, ...]:
+    """Results in whole thousands: points are rounded to thousands, what is left over goes to the first place."""
+    rounded = {p.seat: _thousands(p.points) + round(p.result - p.points / 1_000) for p in places if p.place > 1}
+    return tuple(float(rounded.get(p.seat, -sum(rounded.values()))) for p in places)
+
+
+def _thousands(points: int) -> int:
+    """Points in thousands, a half rounded away from zero."""
+    whole = (abs(points) + 500) // 1_000
+    return whole if points >= 0 else -whole
+
+
+# Text.
+
+
+def _ending(record: RoundRecord) -> str:
+    """How the record ends a hand."""
+    if record.wins:
+        return " and ".join(f"a win of seat {w.seat}" for w in record.wins)
+    return f"a draw ({record.draw.reason})" if record.draw else "no end"
+
+
+def _ending_of(state: RoundState) -> str:
+    """How the engine ended a hand."""
+    if state.wins:
+        return " and ".join(f"a win of seat {w.seat}" for w in state.wins)
+    return f"a draw ({state.drawn.reason})" if state.drawn else "no end"
+
+
+def _text(value: object) -> str:
+    """Both sides of a difference in the notation of the tiles."""
+    if isinstance(value, str):
+        return value
+    return " ".join(_words(value)) if isinstance(value, tuple) else str(value)
+
+
+def _words(values: Iterable[Any]) -> Iterator[str]:
+    return (str(v) for v in values)
