@@ -14,10 +14,15 @@ TYPES = {"riichi": RiichiOptions, "sanma": SanmaOptions}
 
 
 @cache
+def preset(rules: str) -> RiichiOptions:
+    """The options of a preset."""
+    name, _, file = rules.partition("/")
+    return load_preset(TYPES[name], f"pung.rulesets.{name}", file)
+
+
 def options(rules: str, **changes: Any) -> RiichiOptions:
     """A preset, with options changed by keyword."""
-    name, _, preset = rules.partition("/")
-    return with_values(load_preset(TYPES[name], f"pung.rulesets.{name}", preset), changes)
+    return with_values(preset(rules), changes) if changes else preset(rules)
 
 
 def score(rules: str, hand: str, *, change: tuple[tuple[str, Any], ...] = (), **how: Any) -> RiichiSheet | Refusal:

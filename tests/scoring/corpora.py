@@ -235,10 +235,7 @@ def riichienv_wins(path: Path) -> Iterator[Win]:
             tuple(map(tile_136, row["ura_indicators"])),
             given["kita_count"],
         )
-        melds = [
-            Meld(RIICHIENV_MELDS[m["meld_type"].lower()], tuple(map(tile_136, m["tiles"])))
-            for m in row["melds"]
-        ]
+        melds = [Meld(RIICHIENV_MELDS[m["meld_type"].lower()], tuple(map(tile_136, m["tiles"]))) for m in row["melds"]]
         tiles = [*map(tile_136, row["tiles_136"])]
         if len(tiles) + 3 * len(melds) == 13:  # one synthetic case gives the winning tile already
             tiles.append(ctx.tile)

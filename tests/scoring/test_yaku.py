@@ -410,7 +410,11 @@ def test_a_wind_of_seat_and_round_counts_twice():
 
 
 def test_outside_hand_never_counts_beside_all_terminals_and_honours():
-    assert yaku_of(sheet(GUIDE, "999m 111p 99s 55z [222z]", ron="9s")) == {"yakuhai_seat": 1, "toitoi": 2, "honroutou": 2}
+    assert yaku_of(sheet(GUIDE, "999m 111p 99s 55z [222z]", ron="9s")) == {
+        "yakuhai_seat": 1,
+        "toitoi": 2,
+        "honroutou": 2,
+    }
 
 
 def test_three_equal_runs_are_iipeikou_or_three_concealed_triplets_whichever_pays_more():
@@ -424,6 +428,11 @@ def test_a_yakuman_reports_no_ordinary_yaku_and_no_dora():
     assert (result.yaku, result.han, result.dora) == ((("tsuuiisou", 1),), 0, (0, 0, 0, 0))
     assert Note("dora", "limit", "yakuman") in result.notes
     assert Note("chiitoitsu", "limit", "yakuman") in result.notes
+
+
+def test_a_yakuman_stands_before_a_counted_one_that_pays_the_same():
+    result = sheet(GUIDE, "22m 555666777m 88m", tsumo="8m", riichi=True, dora="6m")
+    assert result.yaku == (("suuankou", 1),)
 
 
 def test_yakuman_add_up():

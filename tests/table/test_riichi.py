@@ -91,7 +91,7 @@ def test_furiten_does_not_bar_riichi_but_by_option():
 def test_riichi_on_a_wait_of_which_one_holds_all_four_is_not_legal():
     """https://github.com/EpicOrange/riichi_advanced/issues/81"""
     hand = deal("riichi/guide", E="123456789m 1111p", draws="1z")
-    hand.refuses("E riichi 1z", "riichi_not_tenpai")
+    hand.refuses("E riichi 1z", "riichi_this_discard")
 
 
 def test_nor_where_the_four_lie_in_a_closed_kan():
@@ -110,7 +110,6 @@ def test_the_stick_is_paid_once_the_discard_stands():
 
 
 def test_a_riichi_discard_that_is_ronned_pays_no_stick():
-    hand = deal("riichi/guide", E=TWO_SIDED, S="555z 234m 067m 340p 5s"[:24], draws="5s", dora="9m")
     hand = deal("riichi/guide", E="234m 567m 345p 88p 67s", S="66z 234m 067m 340p 11p", draws="6z", dora="9m")
     hand.play("E riichi 6z", "S win")
     assert hand.state.sticks == 0

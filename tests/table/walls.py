@@ -101,13 +101,15 @@ def lay_wall(
         put(indicator(range(size), n), tile)
     for n, tile in enumerate(places(ura)):
         put(under(range(size), n), tile)
-    return _filled(rules, wall, 13 * players)
+    first = len(wall) - 1 - 13 * players
+    quiet = [first - n for n, tile in enumerate(places(draws)) if tile is None]
+    return _filled(rules, wall, [*quiet, *range(len(wall) - 1, first, -1)])
 
 
-def _filled(rules: RuleSet, wall: list[int | None], in_hands: int) -> tuple[int, ...]:
+def _filled(rules: RuleSet, wall: list[int | None], quiet: list[int]) -> tuple[int, ...]:
     """The wall with its gaps filled by the tiles left over, mixed in a fixed order.
 
-    Hands are filled first, with tiles that are far from every tile named: they have nothing to do with the case.
+    Quiet places (hands, and draws written `-`) come first: tiles that are far from every tile named.
     """
     left = Counter(rules.tile_set.tiles())
     named = [tile for tile in wall if tile is not None]
@@ -119,7 +121,7 @@ def _filled(rules: RuleSet, wall: list[int | None], in_hands: int) -> tuple[int,
     kinds = {KIND_OF[t] for t in named}
     rest.sort(key=lambda tile: not _near(KIND_OF[tile], kinds))
     full = list(wall)
-    for at in range(len(wall) - 1, len(wall) - 1 - in_hands, -1):
+    for at in quiet:
         if full[at] is None:
             full[at] = rest.pop()
     random.Random(8).shuffle(rest)
@@ -160,7 +162,8 @@ class Hand:
         data = self.state.seats[seat]
         verb, _, rest = text.partition(" ")
         if verb in ("discard", "riichi") and rest == "drawn":
-            assert data.drawn is not None, f"{line}: nothing was drawn"
+            if data.drawn is None:
+                return seat, discard(-1, True)
             text = f"{verb} {tile_text(data.drawn)} drawn"
         action = parse_action(text)
         if verb in ("discard", "riichi") and not action.drawn and data.drawn == action.tile:
@@ -174,7 +177,7 @@ class Hand:
         """Seats act in this order; seats that are asked and not named pass, but never silently on a win."""
         for number, line in enumerate(lines):
             seat = self.seat(line[0])
-            if seat not in self._open():
+            if seat not in self._open() or (self.state.phase == "claims" and not self.can(line)):
                 self._others_pass()
             seat, action = self.read(line)
             assert action in table.legal(self.state, seat), f"{line}: {self._why(seat, action)}"

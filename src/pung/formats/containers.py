@@ -26,9 +26,7 @@ _GZIP: Final = b"\x1f\x8b"
 _WALLS: Final = ".walls"
 
 
-def read(
-    path: str | Path, broken: Callable[[FormatError], None] | None = None
-) -> Iterator[GameRecord]:
+def read(path: str | Path, broken: Callable[[FormatError], None] | None = None) -> Iterator[GameRecord]:
     """The games of a file, one after another; its format is found out from its first characters.
 
     mjlog XML, JSON Lines with an mjlog a line, tenhou.net/6 JSON, mjai logs, majiang paipu; all also gzipped.
@@ -131,14 +129,12 @@ def _messages(rows: Iterator[tuple[str, Any]]) -> Iterator[tuple[str, Mapping[st
         yield place, value
 
 
-def _games_of(
-    value: Any, name: str, place: str, walls: Mapping[str, list[str]] | None = None
-) -> Iterator[GameRecord]:
+def _games_of(value: Any, name: str, place: str, walls: Mapping[str, list[str]] | None = None) -> Iterator[GameRecord]:
     """The games in one JSON value: a game, a list of games, or a game with a label."""
     try:
         if isinstance(value, list):
             for number, part in enumerate(value, 1):
-                yield from _games_of(part, f"{name}, game {number}", f"game {number}", walls)
+                yield from _games_of(part, name, f"game {number}", walls)
         elif isinstance(value, dict):
             yield _game_of(value, _name_of(value, f"{name}, {place}" if place else name), walls or {})
         else:

@@ -248,9 +248,7 @@ class _Round:
         ura = max((w.ura or () for w in self.wins), key=len, default=())
         start = self.setup
         wall = rebuilt_wall(events, start.dealer, indicators, ura, tile_set_of(_PLAYERS, ONE_RED_EACH))
-        setup = RoundSetup(
-            wall, start.dealer, start.round_wind, start.honba, start.sticks, start.scores, start.number
-        )
+        setup = RoundSetup(wall, start.dealer, start.round_wind, start.honba, start.sticks, start.scores, start.number)
         return RoundRecord(setup, tuple(events), tuple(self.wins), self.drawn, has_full_wall=False)
 
 
@@ -270,9 +268,7 @@ def _tiles(text: object) -> tuple[Tile, ...]:
     """The tiles of a hand such as `m406p789z11`."""
     if not isinstance(text, str) or not _SUIT.sub("", text) == "":
         raise FormatError(f"{text!r:.40} is no hand")
-    return tuple(
-        tile_from_majiang(suit + digit) for suit, digits in _SUIT.findall(text) for digit in digits
-    )
+    return tuple(tile_from_majiang(suit + digit) for suit, digits in _SUIT.findall(text) for digit in digits)
 
 
 def _meld(text: str) -> tuple[str, list[Tile], int | None, str]:

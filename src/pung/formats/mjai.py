@@ -47,7 +47,10 @@ def read_mjai(messages: Iterable[tuple[str, Message]], source: str) -> GameRecor
             game.take(message)
         except FormatError as error:
             raise error.within(f"{place}, round {game.number}" if game.number else place) from None
-    return game.finish()
+    try:
+        return game.finish()
+    except FormatError as error:
+        raise (error.within(f"round {game.number}") if game.number else error) from None
 
 
 class _Game:
@@ -210,9 +213,7 @@ class _Round:
         pung = self.pungs.get((seat, KIND_OF[tile]))
         if pung is None:
             raise FormatError(f"kakan: seat {seat} has no pung to add to")
-        self.kong(
-            seat, Meld(MeldKind.ADDED_KONG, (*pung.tiles, tile), pung.claimed, pung.from_seat), tile
-        )
+        self.kong(seat, Meld(MeldKind.ADDED_KONG, (*pung.tiles, tile), pung.claimed, pung.from_seat), tile)
 
     def kong(self, seat: Seat, meld: Meld, tile: Tile) -> None:
         """A kan from the hand: a replacement follows, unless it is robbed."""
@@ -278,12 +279,8 @@ class _Round:
         start = self.setup
         tiles = tile_set_of(self.players, self.reds)
         wall = rebuilt_wall(events, start.dealer, indicators, ura, tiles)
-        setup = RoundSetup(
-            wall, start.dealer, start.round_wind, start.honba, start.sticks, start.scores, start.number
-        )
-        return RoundRecord(
-            setup, tuple(events), tuple(self.wins), self.drawn, has_full_wall=False, after=self.points
-        )
+        setup = RoundSetup(wall, start.dealer, start.round_wind, start.honba, start.sticks, start.scores, start.number)
+        return RoundRecord(setup, tuple(events), tuple(self.wins), self.drawn, has_full_wall=False, after=self.points)
 
 
 _MESSAGES: Final[Mapping[str, Callable[[_Round, Message], None]]] = {

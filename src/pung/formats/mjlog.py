@@ -6,6 +6,7 @@ The text is scanned tag by tag; nothing in it is expanded or fetched, and what i
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from math import isfinite
 from typing import Any, Final
 
 from pung.formats.foreign import MJLOG_DRAWS, TENHOU_WIDER, TENHOU_YAKU, tiles_of_ids
@@ -34,6 +35,7 @@ Attributes = Mapping[str, str]
 
 MOST_CHARACTERS: Final = 8_000_000
 MOST_ROUNDS: Final = 200
+_IDS: Final = 136
 _HEADER: Final = re.compile(r"\s*<\?xml[^<>]*\?>")
 #: a draw or discard; any other tag; or what should not be there
 _TAG: Final = re.compile(r'<([TUVWDEFG])(\d{1,3})\s*/>|<(/?[A-Za-z]+)((?:\s+\w+="[^"<>]*")*)\s*/?>|(\S)')
@@ -119,19 +121,19 @@ class _Game:
         self.rounds: list[RoundRecord] = []
         self.round: _Round | None = None
         self.owari: str | None = None
+        self.number = 0
 
     def place(self) -> str:
         """Where the reader is, for messages."""
-        number = len(self.rounds) + (self.round is not None)
-        return f"round {number}" if number else "before the first round"
+        return f"round {self.number}" if self.number else "before the first round"
 
     def tile(self, letter: str, number: int) -> None:
         """A draw or a discard."""
         current = self.round
         if current is None:
             raise FormatError(f"<{letter}{number}/> stands before the first INIT")
-        if number > 135:
-            raise FormatError(f"<{letter}{number}/>: tile ids go up to 135")
+        if number >= _IDS:
+            raise FormatError(f"<{letter}{number}/>: tile ids go up to {_IDS - 1}")
         if letter in _DRAW_SEAT:
             current.draw(_DRAW_SEAT[letter], number)
         else:
@@ -165,7 +167,8 @@ class _Game:
     def init(self, attributes: Attributes) -> None:
         """The next hand begins."""
         self.close_round()
-        if len(self.rounds) >= MOST_ROUNDS:
+        self.number += 1
+        if self.number > MOST_ROUNDS:
             raise FormatError(f"more than {MOST_ROUNDS} rounds in one game")
         wall, given = self.next_wall(attributes), self.given_walls is not None
         self.round = _Round(self.players, self.options.get("red_fives", ONE_RED_EACH), attributes)
@@ -202,7 +205,7 @@ class _Game:
             raise FormatError("the mjlog holds no round (no INIT tag)")
         final = results = None
         if self.owari is not None:
-            numbers = _decimals(self.owari, "owari")[: 2 * self.players]
+            numbers = _decimals(self.owari, "owari", 2 * self.players)[: 2 * self.players]
             final = tuple(round(n * _POINTS) for n in numbers[::2])
             results = tuple(numbers[1::2])
         return GameRecord(
@@ -252,18 +255,17 @@ class _Round:
     )
 
     def __init__(self, players: int, reds: Mapping[str, int], attributes: Attributes) -> None:
-        seed = _wholes(_text(attributes, "seed"), "seed")
-        if len(seed) != 6:
-            raise FormatError(f"INIT: seed has {len(seed)} numbers, not 6")
-        number, honba, sticks, indicator_id = seed[0], seed[1], seed[2], seed[5]
+        number, honba, sticks, _, _, indicator_id = _wholes(attributes, "seed", 6)[:6]
         self.players = players
         self.dealer = Seat(_whole(attributes, "oya"))
         if not 0 <= self.dealer < players:
             raise FormatError(f"INIT: oya is {self.dealer}, with {players} players")
         self.reds = reds
         self.tiles, self.table = _tables(tuple(n for n, suit in enumerate("mps") if reds.get(suit)))
-        self.hands = [_ids(_text(attributes, f"hai{seat}"), f"hai{seat}", 13) for seat in range(players)]
-        scores = _wholes(_text(attributes, "ten"), "ten")[:players]
+        self.hands = [_ids(attributes, f"hai{seat}", 13) for seat in range(players)]
+        if len(set().union(*self.hands)) < 13 * players:
+            raise FormatError("INIT: a tile is dealt twice")
+        scores = _wholes(attributes, "ten", players)[:players]
         self.setup = RoundSetup(
             (),
             self.dealer,
@@ -287,8 +289,8 @@ class _Round:
 
     def tile(self, number: int) -> Tile:
         """The tile with this id."""
-        if not 0 <= number < 136:
-            raise FormatError(f"{number} is no tile id (0-135)")
+        if not 0 <= number < _IDS:
+            raise FormatError(f"{number} is no tile id (0-{_IDS - 1})")
         return self.tiles[number]
 
     def tiles_of(self, ids: Iterable[int]) -> tuple[Tile, ...]:
@@ -392,7 +394,7 @@ class _Round:
     def win(self, attributes: Attributes) -> None:
         """A winner; several of one hand follow each other."""
         seat, source = self.seat(attributes, "who"), self.seat(attributes, "fromWho")
-        fu, points = _wholes(_text(attributes, "ten"), "ten")[:2]
+        fu, points = _wholes(attributes, "ten", 2)[:2]
         yaku, yakuman = _yaku(attributes)
         self.wins.append(
             RecordedWin(
@@ -405,8 +407,8 @@ class _Round:
                 None if yakuman else fu,
                 points,
                 self.deltas_of(attributes),
-                self.tiles_of(_ids(_text(attributes, "doraHai"), "doraHai")),
-                self.tiles_of(_ids(attributes.get("doraHaiUra", ""), "doraHaiUra")),
+                self.tiles_of(_ids(attributes, "doraHai")),
+                self.tiles_of(_ids(attributes, "doraHaiUra") if "doraHaiUra" in attributes else b""),
             )
         )
 
@@ -420,7 +422,7 @@ class _Round:
 
     def deltas_of(self, attributes: Attributes) -> tuple[int, ...]:
         """What the hand changed, by seat."""
-        numbers = _wholes(_text(attributes, "sc"), "sc")
+        numbers = _wholes(attributes, "sc", 2 * self.players)
         return tuple(n * _POINTS for n in numbers[1 : 2 * self.players : 2])
 
     def seat(self, attributes: Attributes, name: str) -> Seat:
@@ -439,9 +441,7 @@ class _Round:
             tiles = tile_set_of(self.players, self.reds)
             wall = rebuilt_wall(self.events, self.dealer, self.revealed, ura, tiles)
         start = self.setup
-        setup = RoundSetup(
-            wall, start.dealer, start.round_wind, start.honba, start.sticks, start.scores, start.number
-        )
+        setup = RoundSetup(wall, start.dealer, start.round_wind, start.honba, start.sticks, start.scores, start.number)
         return RoundRecord(
             setup,
             tuple(self.events),
@@ -469,8 +469,8 @@ def _tables(reds: tuple[int, ...]) -> tuple[tuple[Tile, ...], bytes]:
 def _yaku(attributes: Attributes) -> tuple[dict[str, int], bool]:
     """Yaku with their han; or yakuman, each once."""
     if "yakuman" in attributes:
-        return {_yaku_id(n): 1 for n in _wholes(attributes["yakuman"], "yakuman")}, True
-    numbers = _wholes(_text(attributes, "yaku"), "yaku")
+        return {_yaku_id(n): 1 for n in _wholes(attributes, "yakuman")}, True
+    numbers = _wholes(attributes, "yaku", 2)
     yaku: dict[str, int] = {}
     for number, han in zip(numbers[::2], numbers[1::2], strict=False):
         if han:
@@ -528,24 +528,31 @@ def _whole(attributes: Attributes, name: str) -> int:
         raise FormatError(f"{name}=`{text[:20]}` is not a whole number") from None
 
 
-def _wholes(text: str, name: str) -> list[int]:
+def _wholes(attributes: Attributes, name: str, least: int = 1) -> list[int]:
+    text = _text(attributes, name)
     try:
-        return [int(part) for part in text.split(",")]
+        numbers = [int(part[:12]) for part in text.split(",")]
     except ValueError:
         raise FormatError(f"{name}=`{text[:40]}` is not a list of whole numbers") from None
+    if len(numbers) < least:
+        raise FormatError(f"{name}=`{text[:40]}` has fewer than {least} numbers")
+    return numbers
 
 
-def _decimals(text: str, name: str) -> list[float]:
+def _decimals(text: str, name: str, least: int) -> list[float]:
     try:
-        return [float(part) for part in text.split(",")]
+        numbers = [float(part) for part in text.split(",")]
     except ValueError:
         raise FormatError(f"{name}=`{text[:40]}` is not a list of numbers") from None
+    if len(numbers) < least or not all(map(isfinite, numbers)):
+        raise FormatError(f"{name}=`{text[:40]}` does not have {least} numbers")
+    return numbers
 
 
-def _ids(text: str, name: str, count: int | None = None) -> bytes:
-    numbers = _wholes(text, name) if text else []
-    if any(not 0 <= n < 136 for n in numbers):
-        raise FormatError(f"{name}=`{text[:40]}` has a number that is no tile id (0-135)")
+def _ids(attributes: Attributes, name: str, count: int | None = None) -> bytes:
+    numbers = _wholes(attributes, name)
+    if not all(0 <= n < _IDS for n in numbers):
+        raise FormatError(f"{name}=`{attributes[name][:40]}` has a number that is no tile id (0-{_IDS - 1})")
     if count is not None and len(numbers) != count:
         raise FormatError(f"{name} has {len(numbers)} tiles, not {count}")
     return bytes(numbers)

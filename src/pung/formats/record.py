@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Final
 
 from pung.hands.melds import MeldKind, Seat
-from pung.model.events import Deposited, Discarded, Drew, Event, KongMade, Revealed
+from pung.model.events import Deposited, Discarded, Drew, Event, KongMade, Melded, Revealed
 from pung.model.state import RoundSetup
 from pung.tiles.kinds import Tile
 from pung.tiles.sets import FULL_136, NO_MIDDLE_CHARACTERS_108, TileSet
@@ -164,7 +164,7 @@ def settle_reveals(events: Iterable[Event]) -> list[Event]:
     out: list[Event] = []
     closed = False
     for event in events:
-        if isinstance(event, KongMade):
+        if isinstance(event, KongMade | Melded):
             closed = event.meld.kind is MeldKind.CLOSED_KONG
         if isinstance(event, Revealed):
             out.insert(_place_of_reveal(out, closed), event)

@@ -31,7 +31,7 @@ from pung.tiles.kinds import KIND_OF, Tile, TileKind
 from pung.tiles.notation import sort_key
 from pung.tiles.sets import TileSet
 
-__all__ = ["Lists", "read_tenhou6", "ways"]
+__all__ = ["Lists", "lists_of", "read_tenhou6", "ways"]
 
 MOST_ROUNDS: Final = 200
 #: takes and discards of one seat in one hand, at most
@@ -305,9 +305,7 @@ def read_tenhou6(data: object, source: str) -> GameRecord:
         except FormatError as error:
             raise error.within(f"round {number}") from None
     final, results = _final(game.get("sc"), players)
-    return GameRecord(
-        source, players, tuple(read), final, results, {"rule": rule}, options, "", dict(TENHOU_WIDER)
-    )
+    return GameRecord(source, players, tuple(read), final, results, {"rule": rule}, options, "", dict(TENHOU_WIDER))
 
 
 def _players(game: Mapping[str, Any], rule: Mapping[str, Any]) -> int:
@@ -353,7 +351,7 @@ def _round(row: object, players: int, tiles: TileSet) -> RoundRecord:
     dealer = Seat(number % 4)
     if dealer >= players:
         raise FormatError(f"round number {number} has no dealer among {players} players")
-    lists = _lists(parts, players, dealer)
+    lists = lists_of(parts, players, dealer)
     wins, draw = _result(parts[-1], players)
     played = _fitting(lists, wins, draw)
     ronned = draw.reason == "triple_ron" if draw else wins[0].from_seat is not None
@@ -363,9 +361,7 @@ def _round(row: object, players: int, tiles: TileSet) -> RoundRecord:
         *with_deposits(played, ronned=ronned),
     )
     wall = rebuilt_wall(events, dealer, indicators, ura, tiles)
-    setup = RoundSetup(
-        wall, dealer, number // 4, honba, sticks, scores, number // 4 * players + number % 4
-    )
+    setup = RoundSetup(wall, dealer, number // 4, honba, sticks, scores, number // 4 * players + number % 4)
     return RoundRecord(
         setup,
         events,
@@ -376,7 +372,8 @@ def _round(row: object, players: int, tiles: TileSet) -> RoundRecord:
     )
 
 
-def _lists(parts: Sequence[Any], players: int, dealer: Seat) -> Lists:
+def lists_of(parts: Sequence[Any], players: int, dealer: Seat) -> Lists:
+    """The lists of a round. Raises FormatError."""
     hands, takes, puts = [], [], []
     for seat in range(players):
         hand, took, put = parts[4 + 3 * seat : 7 + 3 * seat]
@@ -398,14 +395,14 @@ def _fitting(lists: Lists, wins: Sequence[RecordedWin], draw: RecordedDraw | Non
         if _ends_so(events, wins, draw):
             return events
     if found:
-        raise FormatError("the last tile put down is not the one that the result speaks of")
+        raise FormatError("the turns do not end as the result says")
     raise FormatError("no order of the turns uses up what all seats took and put down")
 
 
 def _ends_so(events: Sequence[Event], wins: Sequence[RecordedWin], draw: RecordedDraw | None) -> bool:
     last = events[-1] if events else None
     if not wins:
-        return isinstance(last, Drew) if draw and draw.reason == "nine_terminals" else True
+        return isinstance(last, Drew) == (draw is not None and draw.reason == "nine_terminals")
     win = wins[0]
     if win.from_seat is None:
         return isinstance(last, Drew) and last.seat == win.seat

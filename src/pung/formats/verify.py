@@ -5,12 +5,14 @@ who pays what, how each hand without a winner ends, what the next hand starts fr
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
-from pung.formats.record import BONUSES, GameRecord, RecordedDraw, RecordedWin, RoundRecord
+from pung.formats.record import GameRecord, RecordedDraw, RecordedWin, RoundRecord
+from pung.formats.recorded import changes_of, worth_of, yaku_of
+from pung.formats.shown import ending_of_record, ending_of_state, event_text, tiles_shown, value_text
 from pung.hands.melds import MeldKind, Seat
 from pung.model.actions import (
     PASS,
@@ -38,13 +40,13 @@ from pung.model.state import RoundSetup, RoundState
 from pung.rulesets.contract import Placing, RuleSet
 from pung.rulesets.registry import rules
 from pung.rulesets.riichi.context import HandScore
-from pung.scoring.sheet import Transfer
 from pung.table.round import IllegalAction, act, start
-from pung.tiles.notation import format_tiles, sort_key
+from pung.tiles.notation import sort_key
 
 __all__ = ["AUTO", "Difference", "Report", "RulesOf", "rules_by_players", "verify", "verify_game"]
 
 AUTO: Final = "auto"
+_HALF: Final = 0.501
 _BY_PLAYERS: Final = {4: "riichi/tenhou", 3: "sanma/tenhou"}
 
 
@@ -131,7 +133,8 @@ class _Check:
             return
         self.first_setup()
         state: RoundState | None = None
-        for self.number, record in enumerate(self.game.rounds, 1):
+        for number, record in enumerate(self.game.rounds, 1):
+            self.number = number
             report.rounds += 1
             report.wins += len(record.wins)
             report.draws += record.draw is not None
@@ -143,13 +146,13 @@ class _Check:
     def differs(self, step: int | None, what: str, expected: object, found: object) -> None:
         """Note a difference."""
         self.report.differences.append(
-            Difference(self.game.source, self.number, step, what, _text(expected), _text(found))
+            Difference(self.game.source, self.number, step, what, value_text(expected), value_text(found))
         )
 
-    def same(self, what: str, expected: object, found: object, step: int | None = None) -> None:
+    def same(self, what: str, expected: Any, found: Any, shown: Callable[[Any], str] = value_text) -> None:
         """Note a difference unless both are equal or the record is silent."""
         if expected is not None and expected != found:
-            self.differs(step, what, expected, found)
+            self.differs(None, what, shown(expected), shown(found))
 
     # The play.
 
@@ -176,11 +179,11 @@ class _Check:
             indicators = self.rules.table_marks(state)["indicators"]
             for told, won in zip(record.wins, state.wins, strict=True):
                 self.win(told, won)
-                self.same("indicators", told.indicators, indicators)
+                self.same("indicators", told.indicators, indicators, tiles_shown)
         elif record.draw is not None and state.drawn is not None:
             self.draw(record.draw, state.drawn)
         else:
-            self.differs(len(record.events), "the end", _ending(record), _ending_of(state))
+            self.differs(len(record.events), "the end", ending_of_record(record), ending_of_state(state))
         self.same("points", record.after, tuple(state.scores))
 
     def win(self, told: RecordedWin, won: Won) -> None:
@@ -188,16 +191,20 @@ class _Check:
         score: HandScore = won.score
         who = f"seat {told.seat}'s win: "
         self.same(f"{who}seat", told.seat, won.seat)
-        self.same(f"{who}from seat", told.from_seat, won.from_seat)
-        self.same(f"{who}tile", told.tile, won.tile)
+        if told.from_seat != won.from_seat:
+            self.differs(None, f"{who}from seat", told.from_seat, won.from_seat)
+        self.same(f"{who}tile", told.tile, won.tile, tiles_shown)
         if told.yaku is not None:
-            self.same(f"{who}yaku", self.wider(told.yaku), self.wider(_yaku_of(score)))
+            yaku, found = self.wider(told.yaku), self.wider(yaku_of(score))
+            if told.yakuman and score.yakuman:  # how many each counts shows in the points
+                yaku, found = dict.fromkeys(yaku, 1), dict.fromkeys(found, 1)
+            self.same(f"{who}yaku", yaku, found)
             self.same(f"{who}yakuman", told.yakuman, bool(score.yakuman))
         self.same(f"{who}han", told.han, score.han)
         self.same(f"{who}fu", told.fu, score.fu)
-        self.same(f"{who}points", told.points, _worth(won.transfers))
-        self.same(f"{who}changes", told.deltas, _changes(won.transfers, self.rules.seats))
-        self.same(f"{who}ura", told.ura, won.under)
+        self.same(f"{who}points", told.points, worth_of(won.transfers))
+        self.same(f"{who}changes", told.deltas, changes_of(won.transfers, self.rules.seats))
+        self.same(f"{who}ura", told.ura, won.under, tiles_shown)
 
     def wider(self, yaku: Mapping[str, int]) -> dict[str, int]:
         """The yaku under the names that this format has for them."""
@@ -209,7 +216,7 @@ class _Check:
     def draw(self, told: RecordedDraw, drawn: HandDrawn) -> None:
         """A hand without a winner."""
         self.same("reason of the draw", told.reason, drawn.reason)
-        self.same("changes", told.deltas, _changes(drawn.transfers, self.rules.seats))
+        self.same("changes", told.deltas, changes_of(drawn.transfers, self.rules.seats))
         self.same("hands shown", told.shown, tuple(sorted(seat for seat, _ in drawn.shown)))
 
     # From hand to hand.
@@ -241,10 +248,8 @@ class _Check:
         places = sorted(self.rules.final_ranking(state), key=lambda p: p.seat)
         self.same("final points", self.game.final, tuple(p.points for p in places))
         results = self.game.results
-        if results is not None:
-            whole = all(r == int(r) for r in results)
-            found = _whole_results(places) if whole else tuple(p.result for p in places)
-            self.same("final results", results, found)
+        if results is not None and not _alike(results, places):
+            self.differs(None, "final results", results, tuple(p.result for p in places))
 
 
 class _Play:
@@ -292,10 +297,10 @@ class _Play:
             if self.used == len(told):
                 if not self.record.complete:
                     continue
-                self.check.differs(self.used + 1, "an event", _ending(self.record), event)
+                self.check.differs(self.used + 1, "an event", ending_of_record(self.record), event_text(event))
                 return False
             if event != told[self.used]:
-                self.check.differs(self.used + 1, "an event", told[self.used], event)
+                self.check.differs(self.used + 1, "an event", event_text(told[self.used]), event_text(event))
                 return False
             self.used += 1
         return True
@@ -304,7 +309,7 @@ class _Play:
         """Whether the record ends where the engine does."""
         if self.used < len(self.record.events):
             event = self.record.events[self.used]
-            self.check.differs(self.used + 1, "the end", event, _ending_of(self.state))
+            self.check.differs(self.used + 1, "the end", event_text(event), ending_of_state(self.state))
             return False
         return True
 
@@ -316,7 +321,8 @@ class _Play:
         seat = self.state.turn
         action = _own_action(event) if event is not None else self.last_action(seat)
         if action is None or (event is not None and getattr(event, "seat", seat) != seat):
-            self.check.differs(self.used + 1, f"seat {seat}'s turn", event or _ending(self.record), "a turn")
+            told = event_text(event) if event is not None else ending_of_record(self.record)
+            self.check.differs(self.used + 1, f"seat {seat}'s turn", told, "a turn")
             return None
         return [(seat, action)]
 
@@ -340,13 +346,9 @@ class _Play:
         if isinstance(event, Melded):
             chosen[event.seat] = _claim_of(event)
         elif event is None:
-            chosen = {seat: WIN for seat in self.winners()}
-        asked = self.state.asked
-        for seat, action in chosen.items():
-            if seat not in asked:
-                asked = {**asked, seat: []}
-                self.check.report.decisions += 0 * len(str(action))
-        return [(seat, chosen.get(seat, PASS)) for seat in asked]
+            chosen = dict.fromkeys(self.winners(), WIN)
+        unasked = [seat for seat in chosen if seat not in self.state.asked]
+        return [(seat, chosen.get(seat, PASS)) for seat in (*unasked, *self.state.asked)]
 
     def winners(self) -> list[Seat]:
         """The seats that ronned the last tile, be it that three rons made a draw."""
@@ -377,67 +379,16 @@ def _claim_of(event: Melded) -> Action:
     return claim(event.meld.kind, tuple(sorted(own, key=sort_key)))
 
 
-# What a win or a draw comes to.
+# What a game comes to.
 
 
-def _yaku_of(score: HandScore) -> dict[str, int]:
-    """Yaku and bonus tiles with their han; of a yakuman the yakuman alone, with their multiples."""
-    yaku = dict(score.yaku)
-    yaku.update((name, han) for name, han in zip(BONUSES, score.dora, strict=True) if han)
-    return yaku
+def _alike(told: Sequence[float], places: Sequence[Placing]) -> bool:
+    """Whether results agree; those of the record may be rounded to whole thousands, all but the first's.
 
-
-def _worth(transfers: Iterable[Transfer]) -> int:
-    """What the hand itself pays."""
-    return sum(t.points for t in transfers if t.reason in ("win", "pao"))
-
-
-def _changes(transfers: Iterable[Transfer], seats: int) -> tuple[int, ...]:
-    """Each seat's change."""
-    changes = [0] * seats
-    for transfer in transfers:
-        if transfer.payer is not None:
-            changes[transfer.payer] -= transfer.points
-        if transfer.payee is not None:
-            changes[transfer.payee] += transfer.points
-    return tuple(changes)
-
-
-def _whole_results(places: Iterable[Placing]) -> tuple[float, ...]:
-    """Results in whole thousands: points are rounded to thousands, what is left over goes to the first place."""
-    rounded = {p.seat: _thousands(p.points) + round(p.result - p.points / 1_000) for p in places if p.place > 1}
-    return tuple(float(rounded.get(p.seat, -sum(rounded.values()))) for p in places)
-
-
-def _thousands(points: int) -> int:
-    """Points in thousands, a half rounded away from zero."""
-    whole = (abs(points) + 500) // 1_000
-    return whole if points >= 0 else -whole
-
-
-# Text.
-
-
-def _ending(record: RoundRecord) -> str:
-    """How the record ends a hand."""
-    if record.wins:
-        return " and ".join(f"a win of seat {w.seat}" for w in record.wins)
-    return f"a draw ({record.draw.reason})" if record.draw else "no end"
-
-
-def _ending_of(state: RoundState) -> str:
-    """How the engine ended a hand."""
-    if state.wins:
-        return " and ".join(f"a win of seat {w.seat}" for w in state.wins)
-    return f"a draw ({state.drawn.reason})" if state.drawn else "no end"
-
-
-def _text(value: object) -> str:
-    """Both sides of a difference in the notation of the tiles."""
-    if isinstance(value, str):
-        return value
-    return " ".join(_words(value)) if isinstance(value, tuple) else str(value)
-
-
-def _words(values: Iterable[Any]) -> Iterator[str]:
-    return (str(v) for v in values)
+    How a half is rounded differs from program to program, and the first takes what is left over.
+    """
+    if any(result != int(result) for result in told):
+        return all(result == place.result for result, place in zip(told, places, strict=True))
+    others = ((r, p) for r, p in zip(told, places, strict=True) if p.place > 1)
+    near = all(abs(result - place.result) <= _HALF for result, place in others)
+    return near and abs(sum(told) - sum(p.result for p in places)) < _HALF

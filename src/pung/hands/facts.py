@@ -13,6 +13,7 @@ from pung.tiles.kinds import KIND_OF
 
 __all__ = [
     "NO_MELDS",
+    "NO_WAIT",
     "WAIT_CLOSED",
     "WAIT_EDGE",
     "WAIT_PAIR",
@@ -23,8 +24,10 @@ __all__ = [
     "Situation",
     "facts_of",
     "meld_facts",
+    "reading_facts",
 ]
 
+NO_WAIT: Final = -1  #: not looked at
 WAIT_TWO_SIDED: Final = 0  #: 45 waiting on 3 or 6
 WAIT_TRIPLET: Final = 1  #: one of two pairs becomes a triplet
 WAIT_CLOSED: Final = 2  #: 46 waiting on 5
@@ -230,6 +233,44 @@ def facts_of(
                 round_wind,
                 flags,
             )
+
+
+def reading_facts(reading: Reading, packed: int, kinds: int, melds: MeldFacts, situation: Situation) -> HandFacts:
+    """The facts of a reading in a game where it does not matter how the winning tile completed it.
+
+    `packed` are the counts of the whole hand, `kinds` their mask; a triplet in hand is concealed, won or drawn.
+    """
+    winning, tsumo, seat_wind, round_wind, flags = situation
+    form, pairs, pairs2, runs, runs2, runs3, runs4, triplets = reading
+    if melds.runs:
+        runs, runs2, runs3, runs4 = _add_runs(runs, runs2, runs3, runs4, melds)
+    return HandFacts(
+        form,
+        kinds,
+        (kinds & _CHARACTERS != 0) | (kinds & _DOTS != 0) << 1 | (kinds & _BAMBOO != 0) << 2,
+        packed & _CODE,
+        packed >> 27 & _CODE,
+        packed >> 54 & _CODE,
+        packed >> 81 & _HONOUR_CODE,
+        pairs,
+        pairs2,
+        runs,
+        runs2,
+        runs3,
+        runs4,
+        triplets | melds.triplets,
+        melds.kongs,
+        triplets | melds.concealed,
+        melds.declared,
+        melds.open,
+        NO_WAIT,
+        winning,
+        packed >> 3 * winning & 7,
+        tsumo,
+        seat_wind,
+        round_wind,
+        flags,
+    )
 
 
 #: mask of every kind but this one.

@@ -7,6 +7,7 @@ Only concealed tiles are read here: declared sets are fixed and are added by `pu
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import permutations
 from typing import Final, NamedTuple
 
 from pung.tiles.kinds import KIND_OF, TERMINALS_AND_HONOURS, TILE_COUNT, Tile, TileKind, is_red
@@ -14,8 +15,10 @@ from pung.tiles.kinds import KIND_OF, TERMINALS_AND_HONOURS, TILE_COUNT, Tile, T
 __all__ = [
     "ALL_FORMS",
     "KINDS_MASK",
+    "KNITTED",
     "ORPHANS",
     "PACKED",
+    "PLAID",
     "SEVEN_PAIRS",
     "STANDARD",
     "Block",
@@ -33,10 +36,17 @@ __all__ = [
 STANDARD: Final = 0  #: sets of three and a pair
 SEVEN_PAIRS: Final = 1
 ORPHANS: Final = 2  #: one of each terminal and honour, one of them twice
+KNITTED: Final = 3  #: fourteen single tiles: 1-4-7 of one suit, 2-5-8 of another, 3-6-9 of the third, and honours
+PLAID: Final = 4  #: fourteen single tiles: 1-4-7 of every suit, or 2-5-8, or 3-6-9, and honours
 ALL_FORMS: Final = (STANDARD, SEVEN_PAIRS, ORPHANS)
 
 KINDS_MASK: Final = (1 << 34) - 1
 ORPHAN_KINDS: Final = sum(1 << k for k in TERMINALS_AND_HONOURS)
+_HONOUR_KINDS: Final = 0x7F << 27
+_FAMILIES: Final = (0b001001001, 0b010010010, 0b100100100)
+#: the sixteen kinds of each knitted and of each plaid form.
+KNITTED_KINDS: Final = tuple(a | b << 9 | c << 18 | _HONOUR_KINDS for a, b, c in permutations(_FAMILIES))
+PLAID_KINDS: Final = tuple(a | a << 9 | a << 18 | _HONOUR_KINDS for a in _FAMILIES)
 
 _REDS_AT: Final = 102
 _SUIT: Final = (1 << 27) - 1
@@ -188,10 +198,29 @@ def _orphans(packed: int, kinds: int, _: bool) -> list[Reading]:
     return [Reading(ORPHANS, pair, 0, 0, 0, 0, 0, 0)] if pair.bit_count() == 1 else []
 
 
+def _knitted(_: int, kinds: int, __: bool) -> list[Reading]:
+    """Fourteen different tiles, each suit's from a family of its own, and honours."""
+    return _singles(KNITTED, KNITTED_KINDS, kinds)
+
+
+def _plaid(_: int, kinds: int, __: bool) -> list[Reading]:
+    """Fourteen different tiles, all suits' from one family, and honours."""
+    return _singles(PLAID, PLAID_KINDS, kinds)
+
+
+def _singles(form: int, within: Sequence[int], kinds: int) -> list[Reading]:
+    """Fourteen different kinds, all of them among one of these sets of kinds."""
+    if kinds.bit_count() != 14 or all(kinds & ~allowed for allowed in within):
+        return []
+    return [Reading(form, 0, 0, 0, 0, 0, 0, 0)]
+
+
 #: forms that need all fourteen tiles concealed; a game with more forms adds its finder.
 _WHOLE_HAND: Final[dict[int, Callable[[int, int, bool], list[Reading]]]] = {
     SEVEN_PAIRS: _seven_pairs,
     ORPHANS: _orphans,
+    KNITTED: _knitted,
+    PLAID: _plaid,
 }
 
 

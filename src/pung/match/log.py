@@ -159,7 +159,7 @@ class _Reader:
         try:
             data = json.loads(line)
             seal = data.pop("seal")
-        except (json.JSONDecodeError, KeyError, AttributeError, TypeError):
+        except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
             raise LogError(f"{self.path}: line {self.number} is not a line of a match log") from None
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         self.seal = _sealed(self.seal, text)
@@ -172,6 +172,8 @@ class _Reader:
         if "pung" in data:
             if data["pung"] != VERSION:
                 raise ValueError(f"this log has version {data['pung']}; version {VERSION} is understood")
+            if self._rules is not None:
+                raise ValueError("the rules are named a second time")
             self._rules = rules(data["rules"], **data["options"])
             self._seed = data["seed"]
             return False
@@ -184,21 +186,13 @@ class _Reader:
         if "final" in data:
             self._final(data["final"])
             return False
-        self.match.act(Seat(data["seat"]), parse_action(data["do"]))
+        self.match.act(Seat(_whole(data, "seat")), parse_action(str(data["do"])))
         return True
 
     def _hand(self, data: dict[str, Any]) -> bool:
-        setup = RoundSetup(
-            tuple(parse_tiles(data["wall"])),
-            Seat(data["dealer"]),
-            data["round_wind"],
-            data["honba"],
-            data["sticks"],
-            tuple(data["scores"]),
-            data["hand"],
-        )
+        assert self._rules is not None
+        setup = _setup(data, self._rules.seats)
         if self.match is None:
-            assert self._rules is not None
             self.match = Match(self._rules, self._seed, setup)
             return True
         if not self.match.state.over:
@@ -217,3 +211,29 @@ class _Reader:
             raise ValueError("final places before the match is over")
         if places != [p._asdict() for p in self.match.ranking()]:
             raise ValueError("the final places are not those of the match")
+
+
+def _setup(data: dict[str, Any], seats: int) -> RoundSetup:
+    """The start of a hand among so many seats. Raises ValueError for a number that none can have."""
+    scores = data["scores"]
+    if len(scores) != seats or any(type(points) is not int for points in scores):
+        raise ValueError(f"`scores` is {scores}, not {seats} whole numbers")
+    if _whole(data, "dealer") >= seats:
+        raise ValueError(f"`dealer` is {data['dealer']}; there are {seats} seats")
+    return RoundSetup(
+        tuple(parse_tiles(data["wall"])),
+        Seat(data["dealer"]),
+        _whole(data, "round_wind"),
+        _whole(data, "honba"),
+        _whole(data, "sticks"),
+        tuple(scores),
+        _whole(data, "hand"),
+    )
+
+
+def _whole(data: dict[str, Any], name: str) -> int:
+    """A whole number from 0 on. Raises ValueError for anything else."""
+    value = data[name]
+    if type(value) is not int or value < 0:
+        raise ValueError(f"`{name}` is {value!r}, not a whole number")
+    return value

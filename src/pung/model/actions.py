@@ -16,6 +16,7 @@ __all__ = [
     "Abort",
     "Action",
     "Claim",
+    "Conceal",
     "DeclareKong",
     "Discard",
     "Pass",
@@ -23,6 +24,7 @@ __all__ = [
     "SetAside",
     "Win",
     "claim",
+    "conceal",
     "declare_kong",
     "discard",
     "parse_action",
@@ -51,6 +53,17 @@ class Riichi:
 
     def __str__(self) -> str:
         return f"riichi {format_tiles([self.tile])}{' drawn' if self.drawn else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Conceal:
+    """Discard a tile face down, where nobody may claim it."""
+
+    tile: Tile
+    drawn: bool = False
+
+    def __str__(self) -> str:
+        return f"conceal {format_tiles([self.tile])}{' drawn' if self.drawn else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,17 +124,19 @@ class Abort:
         return f"abort {self.reason}"
 
 
-Action = Discard | Riichi | Claim | DeclareKong | SetAside | Win | Pass | Abort
+Action = Discard | Riichi | Conceal | Claim | DeclareKong | SetAside | Win | Pass | Abort
 
 WIN = Win()
 PASS = Pass()
 
 discard = cache(Discard)
 riichi = cache(Riichi)
+conceal = cache(Conceal)
 claim = cache(Claim)
 declare_kong = cache(DeclareKong)
 set_aside = cache(SetAside)
 
+_PUT_DOWN = {"discard": discard, "riichi": riichi, "conceal": conceal}
 _CLAIM_WORD = {
     MeldKind.CHOW: "chow",
     MeldKind.PUNG: "pung",
@@ -140,11 +155,11 @@ def _tiles(text: str) -> tuple[Tile, ...]:
 def parse_action(text: str) -> Action:
     """An action from its text form: `discard 5m drawn`, `riichi 9s`, `chow 34m`, `win`. Raises NotationError."""
     verb, _, rest = text.strip().partition(" ")
-    if verb in ("discard", "riichi"):
+    if verb in _PUT_DOWN:
         tile, _, flag = rest.partition(" ")
         if flag not in ("", "drawn"):
             raise NotationError(f"`{flag}` after the tile of `{text}`: only `drawn` may stand there")
-        return (discard if verb == "discard" else riichi)(parse_tile(tile), flag == "drawn")
+        return _PUT_DOWN[verb](parse_tile(tile), flag == "drawn")
     if verb in _CLAIM_KIND:
         return claim(_CLAIM_KIND[verb], _tiles(rest))
     if verb in _KONG_KIND:

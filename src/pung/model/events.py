@@ -21,6 +21,7 @@ __all__ = [
     "Melded",
     "PutAside",
     "Revealed",
+    "Uncovered",
     "Won",
 ]
 
@@ -71,6 +72,14 @@ class Discarded(_Public):
     def seen_by(self, seat: Seat | None) -> "Discarded":
         """A tile that lies face down is seen by its owner alone."""
         return self if not self.concealed or seat == self.seat else replace(self, tile=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Uncovered(_Public):
+    """A seat's concealed discard was turned over; it is now as if just discarded."""
+
+    seat: Seat
+    tile: Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,4 +146,4 @@ class HandDrawn(_Public):
     shown: tuple[tuple[Seat, tuple[Tile, ...]], ...] = ()
 
 
-Event = Dealt | Drew | Discarded | Deposited | Melded | KongMade | PutAside | Revealed | Won | HandDrawn
+Event = Dealt | Drew | Discarded | Deposited | Melded | KongMade | PutAside | Revealed | Uncovered | Won | HandDrawn

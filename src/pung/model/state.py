@@ -33,7 +33,10 @@ class PondTile(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """The tile that others may take now: who put it down, as what (`discard`, `kong`, `aside`), at which event."""
+    """The tile that others may take now: who put it down, as what, at which event.
+
+    `how`: `discard`, `hidden` (face down), `uncovered`, `kong`, `aside`.
+    """
 
     seat: Seat
     tile: Tile

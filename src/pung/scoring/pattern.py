@@ -35,6 +35,7 @@ class Pattern:
     excludes: tuple[str, ...] = ()  #: patterns that do not count beside it
     option: str = ""  #: it counts only where this option is neither off nor false
     chance: bool = False  #: it depends on how the win came about, not on the tiles
+    needs: str = ""  #: `runs` or `triplets`: a hand without any cannot have it, and is not asked
     variants: tuple[Mapping[str, Any], ...] = field(default=(), repr=False)
 
     def value(self, is_open: bool) -> int:
@@ -61,6 +62,7 @@ _COLUMNS: Final = {
     "excludes",
     "option",
     "chance",
+    "needs",
     "variants",
 }
 
@@ -88,16 +90,24 @@ def _read(row: Mapping[str, Any], tests: Mapping[str, Test]) -> Pattern:
         {"when": v["when"], "set": _columns({k: x for k, x in v.items() if k != "when"}, tests)}
         for v in row.get("variants", ())
     )
-    if "test" not in columns:
-        columns["test"] = tests[row["id"]]
+    if "test" not in row:
+        columns["test"] = _test(row["id"], tests)
     return Pattern(**columns)
+
+
+def _test(name: str, tests: Mapping[str, Test]) -> Test:
+    """The test of that name. Raises PatternError where there is none."""
+    try:
+        return tests[name]
+    except KeyError:
+        raise PatternError(f"pattern `{name}` has no test") from None
 
 
 def _columns(row: Mapping[str, Any], tests: Mapping[str, Test]) -> dict[str, Any]:
     """The columns of a row with tests looked up and lists made tuples."""
     columns = dict(row)
     if "test" in row:
-        columns["test"] = tests[row["test"]]
+        columns["test"] = _test(row["test"], tests)
     if "excludes" in row:
         columns["excludes"] = tuple(row["excludes"])
     return columns
@@ -125,7 +135,5 @@ def active(patterns: Sequence[Pattern], wanted: Callable[[Pattern], bool]) -> tu
     """The wanted patterns as a scorer runs them; bit n is the n-th of `patterns`."""
     bits = {p.id: 1 << n for n, p in enumerate(patterns)}
     return tuple(
-        Active(p.test, bits[p.id], sum(bits.get(other, 0) for other in p.excludes))
-        for p in patterns
-        if wanted(p)
+        Active(p.test, bits[p.id], sum(bits.get(other, 0) for other in p.excludes)) for p in patterns if wanted(p)
     )

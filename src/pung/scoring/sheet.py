@@ -3,7 +3,7 @@
 The value is a fold over the lines and steps, so the explanation and the number cannot differ.
 """
 
-from collections.abc import Callable, Sequence
+from abc import ABC, abstractmethod
 from functools import cached_property
 from typing import Any, NamedTuple, NewType, Protocol
 
@@ -11,7 +11,7 @@ from pung.hands.melds import Seat
 from pung.tiles.kinds import Tile
 from pung.tiles.notation import format_tiles
 
-__all__ = ["Explanation", "Line", "Note", "Points", "Refusal", "ScoreSheet", "Step", "Transfer", "Words"]
+__all__ = ["Line", "Note", "Points", "Refusal", "ScoreSheet", "Step", "Transfer", "Words"]
 
 Points = NewType("Points", int)
 
@@ -57,14 +57,6 @@ class Refusal(NamedTuple):
     about: tuple[tuple[str, str], ...] = ()
 
 
-class Explanation(NamedTuple):
-    """What a sheet says beyond its numbers; worked out when somebody looks."""
-
-    lines: tuple[Line, ...]
-    steps: tuple[Step, ...]
-    notes: tuple[Note, ...]
-
-
 class Words(Protocol):
     """The words of a rule set in en, ja and zh."""
 
@@ -78,45 +70,36 @@ class Words(Protocol):
         """What a seat is called; None is the table."""
 
 
-class ScoreSheet:
+class ScoreSheet(ABC):
     """A win: what it is worth (`total`), who pays (`transfers`), and why (`lines`, `steps`, `notes`).
 
-    `total` is what the hand itself brings; `gain` adds deposits and the like. The explanation comes from
-    `explain` the first time that it is looked at.
+    `total` is what the hand itself brings; `gain` adds deposits and the like. Lines, steps and notes are made
+    the first time that they are looked at, and kept.
     """
 
-    def __init__(
-        self,
-        total: int,
-        transfers: Sequence[Transfer],
-        winner: Seat,
-        explain: Callable[[], Explanation],
-        words: Callable[[], Words],
-    ) -> None:
+    def __init__(self, total: int, transfers: tuple[Transfer, ...], winner: Seat) -> None:
         self.total = total
-        self.transfers = tuple(transfers)
+        self.transfers = transfers
         self.winner = winner
-        self._explain = explain
-        self._words = words
+
+    @abstractmethod
+    def _words(self) -> Words:
+        """The words that the sheet speaks in."""
 
     @cached_property
-    def _explanation(self) -> Explanation:
-        return self._explain()
-
-    @property
+    @abstractmethod
     def lines(self) -> tuple[Line, ...]:
         """The patterns that count, each with the tiles that make it."""
-        return self._explanation.lines
 
-    @property
+    @cached_property
+    @abstractmethod
     def steps(self) -> tuple[Step, ...]:
         """The arithmetic from the patterns to the points."""
-        return self._explanation.steps
 
-    @property
+    @cached_property
+    @abstractmethod
     def notes(self) -> tuple[Note, ...]:
         """What was left out, and why."""
-        return self._explanation.notes
 
     @property
     def gain(self) -> int:
@@ -142,9 +125,7 @@ class ScoreSheet:
 
     def _line_rows(self, words: Words, lang: str) -> list[str]:
         return [
-            _with_tiles(
-                f"{words.name(x.pattern, lang)}: {words.say(f'unit.{x.unit}', lang, value=x.value)}", x.tiles
-            )
+            _with_tiles(f"{words.name(x.pattern, lang)}: {words.say(f'unit.{x.unit}', lang, value=x.value)}", x.tiles)
             for x in self.lines
         ]
 

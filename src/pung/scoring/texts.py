@@ -23,6 +23,13 @@ class Catalogue:
         for name in names:
             self._texts.update(_flat(tomllib.loads(files(package).joinpath(name).read_text("utf-8"))))
 
+    def __or__(self, other: "Catalogue") -> "Catalogue":
+        """The sentences of both; where both have one, the other's."""
+        both = Catalogue.__new__(Catalogue)
+        both._where = f"{self._where}; {other._where}"
+        both._texts = {**self._texts, **other._texts}
+        return both
+
     @property
     def ids(self) -> tuple[str, ...]:
         """Every id, in the order of the files."""

@@ -15,6 +15,7 @@ from pung.model.events import (
     Melded,
     PutAside,
     Revealed,
+    Uncovered,
     Won,
 )
 from pung.model.state import Pending, PondTile, RoundState
@@ -66,7 +67,16 @@ def _discarded(state: RoundState, event: Discarded) -> None:
     seat.drawn = None
     seat.discarded |= 1 << KIND_OF[tile]
     seat.pond.append(PondTile(tile, event.drawn, event.ready, None, event.concealed))
-    state.pending = Pending(event.seat, tile, "discard", None, len(state.events))
+    how = "hidden" if event.concealed else "discard"
+    state.pending = Pending(event.seat, tile, how, None, len(state.events))
+    state.phase = "claims"
+
+
+def _uncovered(state: RoundState, event: Uncovered) -> None:
+    pond = state.seats[event.seat].pond
+    place = next(n for n, lying in enumerate(pond) if lying.concealed)
+    pond[place] = pond[place]._replace(concealed=False)
+    state.pending = Pending(event.seat, event.tile, "uncovered", None, len(state.events))
     state.phase = "claims"
 
 
@@ -151,6 +161,7 @@ _CHANGE: Final[dict[type, Callable[[RoundState, Any], None]]] = {
     KongMade: _kong_made,
     PutAside: _put_aside,
     Revealed: _revealed,
+    Uncovered: _uncovered,
     Won: _won,
     HandDrawn: _hand_drawn,
 }

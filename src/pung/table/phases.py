@@ -9,7 +9,8 @@ from pung.model.events import Drew, Event, Melded
 from pung.model.state import RoundState
 from pung.rulesets.contract import Phase
 
-#: what was put down and is followed by a replacement tile; anything else is uncovered after the last draw
+#: what is followed by the next seat's draw, and what by a replacement tile; anything else comes after the last draw
+_FOLLOWED_BY_A_DRAW: Final = ("discard", "hidden")
 _REPLACED: Final = ("kong", "aside")
 
 __all__ = ["PHASES", "draw", "seats_after"]
@@ -86,7 +87,7 @@ class Claims:
             yield Melded(seat, Meld(action.kind, tiles, pending.tile, pending.seat))
             if state.phase == "replace":
                 yield from replace_tile(state, seat)
-        elif pending.how == "discard":
+        elif pending.how in _FOLLOWED_BY_A_DRAW:
             yield from draw(state, rules.next_seat(state, pending.seat))
         elif pending.how in _REPLACED:
             yield from replace_tile(state, pending.seat)

@@ -24,7 +24,7 @@ def view(state: RoundState, seat: Seat | None) -> View:
         sticks=state.sticks,
         left=state.left,
         seats=tuple(_seat_view(state, Seat(s), seat) for s in range(rules.seats)),
-        pending=(pending.seat, pending.tile) if pending else None,
+        pending=(pending.seat, pending.tile) if pending and pending.how != "hidden" else None,
         legal=tuple(legal(state, seat)) if seat is not None else (),
         table=rules.table_marks(state),
         own=rules.own_marks(state, seat) if seat is not None else {},

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from pung.hands.melds import MeldKind
-from pung.model.actions import Action, claim, declare_kong
+from pung.hands.melds import Meld, MeldKind
+from pung.model.actions import Action, DeclareKong, claim, declare_kong
 from pung.model.state import SeatState
 from pung.tiles.kinds import KIND_OF, RED_FIVES, Tile, TileKind
 from pung.tiles.notation import sort_key
 
-__all__ = ["added_kongs", "chows", "closed_kongs", "kong_actions", "pungs", "runs_with", "tiles_of"]
+__all__ = ["added_kongs", "chows", "closed_kongs", "kong_actions", "kong_meld", "pungs", "runs_with", "tiles_of"]
 
 _FIVES: Final = {4: RED_FIVES[0], 13: RED_FIVES[1], 22: RED_FIVES[2]}
 
@@ -66,6 +66,15 @@ def kong_actions(data: SeatState, closed: list[TileKind]) -> list[Action]:
         *(declare_kong(MeldKind.CLOSED_KONG, tiles_of(data, kind)) for kind in closed),
         *(declare_kong(MeldKind.ADDED_KONG, tiles_of(data, kind)) for kind in added_kongs(data)),
     ]
+
+
+def kong_meld(data: SeatState, action: DeclareKong) -> Meld:
+    """The set that a declared kong becomes; an added one keeps whose tile its pung was made with."""
+    if action.kind is MeldKind.CLOSED_KONG:
+        return Meld(action.kind, action.tiles)
+    kind = KIND_OF[action.tiles[0]]
+    pung = next(m for m in data.melds if m.kind is MeldKind.PUNG and m.base == kind)
+    return Meld(MeldKind.ADDED_KONG, (*pung.tiles, *action.tiles), pung.claimed, pung.from_seat)
 
 
 def _runs(kind: int) -> tuple[tuple[Tile, Tile], ...]:

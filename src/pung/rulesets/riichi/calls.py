@@ -6,8 +6,9 @@ from pung.hands.melds import MeldKind, Seat
 from pung.model.actions import WIN, Action, Claim, claim
 from pung.model.state import RoundState, SeatState
 from pung.rulesets.common.sets import chows, pungs, tiles_of
+from pung.rulesets.common.swap import leaves_a_discard
 from pung.rulesets.riichi.kans import MOST_KANS
-from pung.rulesets.riichi.kuikae import forbidden_kinds, leaves_a_discard
+from pung.rulesets.riichi.kuikae import forbidden_kinds
 from pung.rulesets.riichi.options import RiichiOptions
 from pung.rulesets.riichi.state import extra_of, options_of, rules_of
 from pung.rulesets.riichi.wins import wins_by_claim

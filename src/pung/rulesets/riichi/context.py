@@ -13,6 +13,7 @@ __all__ = [
     "FIRST_DRAW",
     "IPPATSU",
     "LAST_TILE",
+    "NO_DORA",
     "RIICHI",
     "RINSHAN",
     "Dora",
@@ -59,6 +60,9 @@ class Dora(NamedTuple):
     ura: int = 0
     red: int = 0
     kita: int = 0
+
+
+NO_DORA: Final = Dora()
 
 
 class HandScore(NamedTuple):

@@ -1,6 +1,7 @@
 """Counting one reading: the yaku it has under a game's options, and what they are worth together."""
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Final
 
 from pung.hands.facts import HandFacts
@@ -10,11 +11,13 @@ from pung.rulesets.riichi.limits import Limits, base_points, limits_of
 from pung.rulesets.riichi.options import RiichiOptions
 from pung.rulesets.riichi.yaku import all_yaku
 from pung.scoring.evaluate import found
-from pung.scoring.pattern import Active, Pattern, active, resolve
+from pung.scoring.pattern import Active, Pattern, active, resolve, state_of
 
 __all__ = ["Counted", "Rules", "Worth", "rules_of", "worth_of"]
 
 EAST: Final = 27
+#: where readings compare by han: a yakuman stands above any number of han that pays the same
+YAKUMAN_ORDER: Final = 1_000
 
 
 class Counted:
@@ -42,13 +45,15 @@ class Rules:
         self.patterns = resolve(all_yaku(), options)
         self._limits = (limits_of(options, False), limits_of(options, True))
         self.following = next_kinds(options.tile_set)
-        self._tables = tuple(
-            tuple(self._table(is_open, chance) for chance in (False, True)) for is_open in (False, True)
-        )
+        self.units = {pattern.id: pattern.unit for pattern in self.patterns}
+        self.states = tuple((pattern, state_of(pattern, options)) for pattern in all_yaku())
+        self._tables = tuple(self._table(*map(bool, key)) for key in product((0, 1), repeat=4))
         self._counted: tuple[dict[int, Counted], dict[int, Counted]] = ({}, {})
 
-    def _table(self, is_open: bool, chance: bool) -> tuple[Active, ...]:
-        return active(self.patterns, lambda p: p.value(is_open) > 0 and (chance or not p.chance))
+    def _table(self, is_open: bool, chance: bool, runs: bool, triplets: bool) -> tuple[Active, ...]:
+        """The yaku that a hand can have at all: open or closed, by chance, with runs, with triplets."""
+        has = {"": True, "runs": runs, "triplets": triplets}
+        return active(self.patterns, lambda p: p.value(is_open) > 0 and (chance or not p.chance) and has[p.needs])
 
     def limits(self, facts: HandFacts) -> Limits:
         """The limits of the seat that has the hand; East is the dealer."""
@@ -56,7 +61,8 @@ class Rules:
 
     def found(self, facts: HandFacts) -> int:
         """The bits of the yaku that a reading has."""
-        return found(self._tables[facts.open][facts.flags != 0], facts)
+        chance, runs, triplets = facts.flags != 0, facts.runs != 0, facts.triplets != 0
+        return found(self._tables[facts.open << 3 | chance << 2 | runs << 1 | triplets], facts)
 
     def counted(self, bits: int, is_open: int) -> Counted:
         """What the yaku of these bits are worth together."""
@@ -93,7 +99,7 @@ def worth_of(rules: Rules, facts: HandFacts, bonus: int) -> Worth:
     bits = rules.found(facts)
     counted = rules.counted(bits, facts.open)
     if counted.yakuman:
-        return limits.yakuman * counted.yakuman, 0, 0, 0, bits, facts
+        return limits.yakuman * counted.yakuman, YAKUMAN_ORDER, 0, 0, bits, facts
     raw = raw_fu(facts, options, counted.pinfu)
     fu = rounded_fu(raw, facts.open, options)
     base = han = 0

@@ -65,14 +65,10 @@ class Described(NamedTuple):
             held[KIND_OF[tile]] += 1
         melds, winning = len(self.melds), tile_text(self.context.tile)
         if wanted := waits(counts, melds, held) & sum(1 << kind for kind in tile_set.kinds):
-            return Refusal(
-                "not_complete", (("waits", kinds_text(wanted)), ("tile", winning), ("shanten", "0"))
-            )
+            return Refusal("not_complete", (("waits", kinds_text(wanted)), ("tile", winning), ("shanten", "0")))
         away = shanten(counts, melds)
         useful = sum(1 << tile.kind for tile in ukeire(counts, melds, absent, held).tiles)
-        return Refusal(
-            "not_complete", (("shanten", str(away)), ("tile", winning), ("useful", kinds_text(useful)))
-        )
+        return Refusal("not_complete", (("shanten", str(away)), ("tile", winning), ("useful", kinds_text(useful))))
 
 
 class _Told(NamedTuple):
@@ -97,6 +93,11 @@ class _Told(NamedTuple):
         return any(m.is_open for m in self.melds)
 
     @property
+    def north_replaced(self) -> bool:
+        """Whether the replacement tile can be that of a north set aside, and counts as one."""
+        return self.has("kita") and getattr(self.options, "rinshan_after_kita", False)
+
+    @property
     def dealer(self) -> bool:
         """Whether the winner is the dealer."""
         return bool(self.told["seat"] == "E")
@@ -112,11 +113,11 @@ _CONTRADICTIONS: Final[tuple[tuple[Callable[[_Told], bool], str], ...]] = (
     (lambda t: t.has("ippatsu") and not t.any_riichi, "ippatsu needs riichi"),
     (lambda t: t.has("rinshan") and t.has("ron"), "rinshan is a win by tsumo, on a replacement tile"),
     (
-        lambda t: t.has("rinshan") and not t.has("kita") and not any(m.is_kong for m in t.melds),
+        lambda t: t.has("rinshan") and not t.north_replaced and not any(m.is_kong for m in t.melds),
         "rinshan needs a kan: the hand has none",
     ),
     (
-        lambda t: t.has("rinshan") and t.has("ippatsu") and not t.has("kita"),
+        lambda t: t.has("rinshan") and t.has("ippatsu") and not t.north_replaced,
         "ippatsu ends with a kan: it cannot be beside rinshan",
     ),
     (lambda t: t.has("chankan") and t.has("tsumo"), "chankan is a win by ron, on another seat's kan"),
@@ -136,10 +137,7 @@ _CONTRADICTIONS: Final[tuple[tuple[Callable[[_Told], bool], str], ...]] = (
         "renhou is a win by ron of another seat than the dealer",
     ),
     (
-        lambda t: (
-            any(map(t.has, ("tenhou", "chiihou", "renhou")))
-            and (bool(t.melds) or t.any_riichi or t.has("kita"))
-        ),
+        lambda t: any(map(t.has, ("tenhou", "chiihou", "renhou"))) and (bool(t.melds) or t.any_riichi or t.has("kita")),
         "tenhou, chiihou and renhou need an untouched hand: no meld, no riichi, no north set aside",
     ),
     (lambda t: t.has("kita") and not getattr(t.options, "kita", False), "this game sets no north aside"),
@@ -190,6 +188,8 @@ def _seats(options: RiichiOptions, told: Mapping[str, Any]) -> WinSeats:
     if isinstance(pao, str):
         pao = dict.fromkeys(PAO_YAKU if options.pao_four_kans else PAO_YAKU[:2], pao)
     responsible = tuple((yaku, Seat(_wind("pao", letter, players))) for yaku, letter in pao.items())
+    if unknown := [yaku for yaku in pao if yaku not in PAO_YAKU]:
+        raise WinError(f"no seat can be responsible for `{unknown[0]}`: only for {', '.join(PAO_YAKU)}")
     if any(seat == winner for _, seat in responsible):
         raise WinError("the winner cannot be responsible for its own win")
     return WinSeats(

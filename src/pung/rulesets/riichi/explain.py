@@ -7,31 +7,38 @@ from pung.hands import predicates as p
 from pung.hands.facts import HandFacts
 from pung.hands.melds import Meld
 from pung.hands.readings import ORPHANS, SEVEN_PAIRS
-from pung.rulesets.riichi.context import DOUBLE_RIICHI, RIICHI, HandScore, WinContext
+from pung.rulesets.riichi.context import DOUBLE_RIICHI, NO_DORA, RIICHI, HandScore, WinContext
 from pung.rulesets.riichi.counting import rules_of
 from pung.rulesets.riichi.fu import fu_steps
 from pung.rulesets.riichi.limits import base_points
 from pung.rulesets.riichi.options import RiichiOptions
-from pung.rulesets.riichi.yaku import all_yaku
-from pung.scoring.pattern import Pattern, state_of
-from pung.scoring.sheet import Explanation, Line, Note, Step
+from pung.scoring.pattern import Pattern
+from pung.scoring.sheet import Line, Note, Step
 from pung.tiles.kinds import KIND_OF, TERMINALS_AND_HONOURS, Tile, is_red
 
-__all__ = ["explain", "fold"]
+__all__ = ["fold", "lines_of", "notes_of", "steps_of"]
 
 NORTH: Final = Tile(30)
 
 
-def explain(
+def lines_of(
     options: RiichiOptions, tiles: Sequence[Tile], melds: Sequence[Meld], ctx: WinContext, score: HandScore
-) -> Explanation:
-    """The whole explanation of a score. Its lines and steps fold to the score's numbers, or this raises."""
-    assert score.facts is not None
-    lines = (*_yaku_lines(options, score), *_dora_lines(options, tiles, melds, ctx, score))
+) -> tuple[Line, ...]:
+    """The yaku and the bonus tiles that count, each with the tiles that make it."""
+    return (*_yaku_lines(options, score), *_dora_lines(options, tiles, melds, ctx, score))
+
+
+def steps_of(options: RiichiOptions, score: HandScore, lines: Sequence[Line]) -> tuple[Step, ...]:
+    """The arithmetic. Lines and steps fold to the numbers of the score, or this raises."""
     steps = tuple(_steps(options, score, sum(line.value for line in lines if line.unit == "han")))
     if fold(lines, steps) != (score.han, score.fu, score.base):
         raise AssertionError(f"the explanation {fold(lines, steps)} is not the score {score}")
-    return Explanation(lines, steps, tuple(_notes(options, ctx, score)))
+    return steps
+
+
+def notes_of(options: RiichiOptions, ctx: WinContext, score: HandScore) -> tuple[Note, ...]:
+    """Every yaku that the hand has and that does not count, or counts less, and why."""
+    return tuple(_notes(options, ctx, score))
 
 
 def fold(lines: Iterable[Line], steps: Iterable[Step]) -> tuple[int, int, int]:
@@ -76,7 +83,7 @@ def _steps(options: RiichiOptions, score: HandScore, han: int) -> Iterator[Step]
 
 
 def _yaku_lines(options: RiichiOptions, score: HandScore) -> Iterator[Line]:
-    units = {pattern.id: pattern.unit for pattern in rules_of(options).patterns}
+    units = rules_of(options).units
     assert score.facts is not None
     for yaku, value in score.yaku:
         make = _MAKES.get(yaku, _whole)
@@ -86,6 +93,8 @@ def _yaku_lines(options: RiichiOptions, score: HandScore) -> Iterator[Line]:
 def _dora_lines(
     options: RiichiOptions, tiles: Sequence[Tile], melds: Sequence[Meld], ctx: WinContext, score: HandScore
 ) -> Iterator[Line]:
+    if score.dora == NO_DORA:
+        return
     following = rules_of(options).following
     own = [*tiles, *(t for m in melds for t in m.tiles), *[NORTH] * ctx.kita]
     for name, han, indicators in (
@@ -187,19 +196,16 @@ _MAKES: Final[dict[str, Callable[[HandFacts], tuple[Tile, ...]]]] = {
 
 
 def _notes(options: RiichiOptions, ctx: WinContext, score: HandScore) -> Iterator[Note]:
-    """Every yaku that the hand has and that does not count, or counts less, and why."""
     facts = score.facts
     assert facts is not None
     counted = {yaku for yaku, _ in score.yaku}
-    present = [pattern for pattern in all_yaku() if (state_of(pattern, options) or pattern).test(facts)]
-    canceller = _cancellers(present, options, facts.open)
-    for pattern in present:
+    present = [(p, now) for p, now in rules_of(options).states if (now or p).test(facts)]
+    canceller = _cancellers(present, facts.open)
+    for pattern, now in present:
         if pattern.id not in counted:
-            yield _left_out(pattern, options, score, canceller)
-        else:
-            now = state_of(pattern, options)
-            if now and facts.open and now.open < now.closed:
-                yield Note(pattern.id, "open_less")
+            yield _left_out(pattern, now, score, canceller)
+        elif now and facts.open and now.open < now.closed:
+            yield Note(pattern.id, "open_less")
     if score.yakuman and (ctx.indicators or ctx.kita):
         yield Note("dora", "limit", "yakuman")
     if ctx.ura and not ctx.flags & (RIICHI | DOUBLE_RIICHI):
@@ -208,14 +214,13 @@ def _notes(options: RiichiOptions, ctx: WinContext, score: HandScore) -> Iterato
         yield Note("ura", "off", "ura_dora")
 
 
-def _cancellers(present: Sequence[Pattern], options: RiichiOptions, is_open: int) -> dict[str, str]:
+def _cancellers(present: Sequence[tuple[Pattern, Pattern | None]], is_open: int) -> dict[str, str]:
     """For each yaku that another one of the hand cancels, that other one."""
-    active = [now for pattern in present if (now := state_of(pattern, options)) and now.value(bool(is_open))]
+    active = [now for _, now in present if now and now.value(bool(is_open))]
     return {other: pattern.id for pattern in reversed(active) for other in pattern.excludes}
 
 
-def _left_out(pattern: Pattern, options: RiichiOptions, score: HandScore, canceller: dict[str, str]) -> Note:
-    now = state_of(pattern, options)
+def _left_out(pattern: Pattern, now: Pattern | None, score: HandScore, canceller: dict[str, str]) -> Note:
     if now is None:
         return Note(pattern.id, "off", pattern.option)
     if pattern.id in canceller:

@@ -37,8 +37,7 @@ def limits_of(options: RiichiOptions, dealer: bool) -> Limits:
         points, parts = options.dealer_limit_points, DEALER_PARTS
     rows = [row for row in LIMITS if row[1] != "counted_yakuman" or options.counted_yakuman]
     by_han = tuple(
-        next(((name, points[at] // parts) for least, name, at in rows if han >= least), ("", 0))
-        for han in range(14)
+        next(((name, points[at] // parts) for least, name, at in rows if han >= least), ("", 0)) for han in range(14)
     )
     return Limits(by_han, points["mangan"] // parts, points["yakuman"] // parts)
 

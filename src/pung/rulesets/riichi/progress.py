@@ -79,7 +79,7 @@ def match_over(state: RoundState, stays: bool) -> bool:
         return False
     reached = max(state.scores) >= options.target_points
     if stays:
-        return reached and _stops_ahead(state)
+        return (reached or not options.extension) and _stops_ahead(state)
     if number >= last + (options.extension_winds * state.rules.seats if options.extension else 0):
         return True
     return reached or not options.extension

@@ -111,6 +111,7 @@ def _kong_made(state: RoundState, event: KongMade) -> None:
 def _put_aside(state: RoundState, event: PutAside) -> None:
     extra_of(state).replacing = None
     refresh_waits(state, event.seat)
+    note_missed(state, event.seat)
 
 
 def _revealed(state: RoundState, event: Revealed) -> None:

@@ -16,7 +16,7 @@ from pung.rulesets.riichi.options import RiichiOptions
 from pung.rulesets.riichi.scoring import score
 from pung.rulesets.riichi.sheet import RiichiSheet
 from pung.rulesets.riichi.state import RiichiState, extra_of
-from pung.rulesets.riichi.texts import refusal_text
+from pung.rulesets.riichi.words import refusal_text
 from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import Tile
 from pung.tiles.notation import kinds_text

@@ -8,6 +8,7 @@ from pung.hands.melds import Meld
 from pung.hands.readings import five_alike, pack, packed_kinds, packed_reds, readings
 from pung.rulesets.riichi.context import (
     DOUBLE_RIICHI,
+    NO_DORA,
     RIICHI,
     Dora,
     HandScore,
@@ -30,7 +31,6 @@ from pung.tiles.sets import TileSetError
 __all__ = ["score", "score_hand", "sheet"]
 
 NORTH: Final = 30
-NO_DORA: Final = Dora()
 NOT_COMPLETE: Final = Refusal("not_complete")
 GUIDE: Final = RiichiOptions()
 
@@ -68,7 +68,7 @@ def score(
     the tile. `pao` is the responsible seat, or such seats by yaku.
     Raises NotationError, TileSetError, WinError.
     """
-    given = dict(locals())
+    given = dict(locals())  # the keywords above, as they were given
     win = describe_win(given.pop("options"), **given)
     result = sheet(options, win.tiles, win.melds, win.context, win.seats)
     return win.why_not_complete(options.tile_set) if result == NOT_COMPLETE else result
@@ -115,9 +115,7 @@ def score_hand(
 
 def _check(tiles: Sequence[Tile], declared: int, packed: int, whole: int, ctx: WinContext) -> None:
     if len(tiles) + 3 * declared != 14:
-        raise WinError(
-            f"{len(tiles)} concealed tiles and {declared} melds are not 14 tiles with the winning one"
-        )
+        raise WinError(f"{len(tiles)} concealed tiles and {declared} melds are not 14 tiles with the winning one")
     if five_alike(whole):
         raise TileSetError("the hand has more than four tiles of one kind")
     if not packed >> 3 * KIND_OF[ctx.tile] & 7:

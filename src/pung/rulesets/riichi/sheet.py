@@ -1,13 +1,14 @@
 """The sheet of a win of riichi."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from pung.hands.melds import Meld
 from pung.rulesets.riichi.context import Dora, HandScore, WinContext, WinSeats
-from pung.rulesets.riichi.explain import explain
+from pung.rulesets.riichi.explain import lines_of, notes_of, steps_of
 from pung.rulesets.riichi.options import RiichiOptions
 from pung.rulesets.riichi.words import RiichiWords
-from pung.scoring.sheet import Explanation, ScoreSheet, Transfer
+from pung.scoring.sheet import Line, Note, ScoreSheet, Step, Transfer
 from pung.tiles.kinds import Tile
 
 __all__ = ["RiichiSheet"]
@@ -30,12 +31,24 @@ class RiichiSheet(ScoreSheet):
         self._made_of = (options, tiles, melds, ctx)
         self._seats = seats
         total = sum([t.points for t in transfers if t.reason in ("win", "pao")])
-        super().__init__(total, transfers, seats.winner, self._why, self._speak)
+        super().__init__(total, transfers, seats.winner)
 
-    def _why(self) -> Explanation:
-        return explain(*self._made_of, self.score)
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """The yaku and bonus tiles that count, each with the tiles that make it."""
+        return lines_of(*self._made_of, self.score)
 
-    def _speak(self) -> RiichiWords:
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Fu with the sets that give them, base points, limit."""
+        return steps_of(self._made_of[0], self.score, self.lines)
+
+    @cached_property
+    def notes(self) -> tuple[Note, ...]:
+        """What was left out, and why."""
+        return notes_of(self._made_of[0], self._made_of[3], self.score)
+
+    def _words(self) -> RiichiWords:
         return RiichiWords(self._seats.dealer, self._seats.players)
 
     @property
@@ -75,7 +88,7 @@ class RiichiSheet(ScoreSheet):
 
     def headline(self, lang: str = "en") -> str:
         """Han, fu, limit and points in one line."""
-        words = self._speak()
+        words = self._words()
         limit = words.say(f"name.{self.limit}", lang) if self.limit else ""
         shape = "yakuman" if self.yakuman else "limit_only" if not self.han else "limit" if limit else "plain"
         blanks = {"han": self.han, "fu": self.fu, "limit": limit, "value": self.yakuman}

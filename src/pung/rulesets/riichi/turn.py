@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from pung.hands.melds import Meld, MeldKind, Seat
+from pung.hands.melds import Seat
 from pung.hands.waits import tenpai_discards
 from pung.model.actions import WIN, Abort, Action, DeclareKong, Discard, Riichi, Win, discard, riichi
 from pung.model.events import Discarded, Event, HandDrawn, KongMade
 from pung.model.state import RoundState
 from pung.rulesets.common.discards import discards
+from pung.rulesets.common.sets import kong_meld
 from pung.rulesets.riichi.kans import kan_actions, turn_owed
 from pung.rulesets.riichi.state import extra_of, hand_waits, held_in_melds, is_closed, options_of
 from pung.rulesets.riichi.wins import self_win, wins_by_draw
@@ -104,16 +105,9 @@ def perform(state: RoundState, seat: Seat, action: Action) -> Iterator[Event]:
         yield from turn_owed(state)
         yield Discarded(seat, action.tile, action.drawn, isinstance(action, Riichi))
     elif isinstance(action, DeclareKong):
-        yield KongMade(seat, _kong(state, seat, action))
+        yield KongMade(seat, kong_meld(state.seats[seat], action))
     elif isinstance(action, Win):
         yield self_win(state, seat)
     elif isinstance(action, Abort):
         yield HandDrawn(action.reason, (), ((seat, tuple(state.seats[seat].hand)),))
 
-
-def _kong(state: RoundState, seat: Seat, action: DeclareKong) -> Meld:
-    if action.kind is MeldKind.CLOSED_KONG:
-        return Meld(action.kind, action.tiles)
-    kind = KIND_OF[action.tiles[0]]
-    pung = next(m for m in state.seats[seat].melds if m.kind is MeldKind.PUNG and m.base == kind)
-    return Meld(MeldKind.ADDED_KONG, (*pung.tiles, *action.tiles), pung.claimed, pung.from_seat)

@@ -18,7 +18,7 @@ _PACKAGE: Final = "pung.rulesets.riichi"
 @cache
 def sentences() -> Catalogue:
     """The sentences of sheets and of refusals."""
-    return Catalogue(_PACKAGE, "texts.toml", "refusals.toml")
+    return Catalogue("pung.rulesets.common", "refusals.toml") | Catalogue(_PACKAGE, "texts.toml", "refusals.toml")
 
 
 @cache

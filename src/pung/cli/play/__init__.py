@@ -1,0 +1,1 @@
+"""`pung play`: a match in the terminal, drawn or in plain lines."""

@@ -1,0 +1,198 @@
+"""The screens over the table: result of a hand, final ranking, keys, log, a few words."""
+
+from typing import ClassVar, Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from pung.cli.palette import GOLD
+from pung.cli.play.canvas import Canvas, style
+from pung.cli.play.faces import LARGE, SMALL, large_tile, small_tile
+from pung.cli.play.keys import KEYS
+from pung.cli.play.results import Laid, gains, laid_open, sheet_of
+from pung.cli.play.tabletop import draw_melds
+from pung.cli.play.verbs import VERBS
+from pung.cli.play.wording import Wording
+from pung.cli.sheet_view import sheet_table
+from pung.hands.melds import Seat
+from pung.model.state import RoundState
+from pung.model.view import SeatView
+from pung.tiles.notation import sort_key
+
+__all__ = ["BoxScreen", "help_screen", "ranking_screen", "result_screen", "words_screen"]
+
+_PANEL: Final = "#0a3f2e"
+_WIDTH: Final = 78
+_UP: Final = "#7ee2a8"
+_DOWN: Final = "#ff9d80"
+
+
+class BoxScreen(ModalScreen[None]):
+    """A box over the table with a title, content that scrolls, and a line that says how to go on."""
+
+    CSS: ClassVar[str] = f"""
+    BoxScreen {{ align: center middle; background: black 55%; }}
+    #box {{ width: {_WIDTH + 4}; max-width: 100%; height: auto; max-height: 100%; padding: 0 2;
+            background: {_PANEL}; border: round {GOLD}; border-title-color: {GOLD}; border-title-style: bold;
+            border-subtitle-color: #e9f3ec; scrollbar-size-vertical: 1; }}
+    #content {{ height: auto; color: #e9f3ec; }}
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,escape,space,q", "close", show=False),
+        Binding("down", "scroll(1)", show=False),
+        Binding("up", "scroll(-1)", show=False),
+    ]
+
+    def __init__(self, title: str, content: RenderableType, close: str) -> None:
+        super().__init__()
+        self.heading = title
+        self.content = content
+        self._close = close
+
+    def compose(self) -> ComposeResult:
+        """The box."""
+        with VerticalScroll(id="box") as box:
+            box.border_title = self.heading
+            box.border_subtitle = self._close
+            yield Static(self.content, id="content")
+
+    def action_close(self) -> None:
+        """Back to the table."""
+        self.dismiss(None)
+
+    def action_scroll(self, lines: int) -> None:
+        """Move the content."""
+        self.query_one("#box", VerticalScroll).scroll_relative(y=lines, animate=False)
+
+
+# the result of a hand
+
+
+def result_screen(words: Wording, face: str) -> BoxScreen:
+    """The hands laid open with their score sheets, and what every seat gained."""
+    state = words.session.match.state
+    parts: list[RenderableType] = []
+    for laid in laid_open(state):
+        parts += _laid(words, state, laid, face)
+    if state.drawn is not None:
+        title = words.event(state.drawn) or ""
+        if not state.drawn.shown:
+            parts += [Text(title), ""]
+    else:
+        title = " · ".join(filter(None, (words.event(won) for won in state.wins)))
+    parts.append(_scores(words, state))
+    following = "ask.end" if words.session.match.over else "ask.next"
+    return BoxScreen(title, Group(*parts), words.say(following))
+
+
+def _laid(words: Wording, state: RoundState, laid: Laid, face: str) -> list[RenderableType]:
+    parts: list[RenderableType] = [Text(words.seat(laid.seat), f"bold {GOLD}"), _tiles(laid, face)]
+    if laid.won is None:
+        return [*parts, ""]
+    parts.append(_indicators(words, state, laid, face))
+    sheet = sheet_of(state, laid.won)
+    if sheet is not None:
+        parts += ["", Text(sheet.headline(words.lang), f"bold {GOLD}"), "", sheet_table(sheet, words.lang)]
+    return [*parts, ""]
+
+
+def _tiles(laid: Laid, face: str) -> Text:
+    """The hand in large tiles, the winning one apart, melds and tiles aside below."""
+    data = SeatView(None, 0, None, laid.melds, (), laid.aside, 0, {})
+    below = bool(laid.melds or laid.aside)
+    canvas = Canvas(_WIDTH, 5 if below else 3, _PANEL)
+    tiles = sorted(laid.tiles, key=sort_key)
+    for place, tile in enumerate(tiles):
+        large_tile(canvas, place * LARGE, 0, tile, face=face)
+    if laid.won is not None:
+        large_tile(canvas, len(tiles) * LARGE + 2, 0, laid.won.tile, face=face, how="ready")
+    draw_melds(canvas, 0, 3, data, face, 2, across=_WIDTH)
+    return canvas.text()
+
+
+def _indicators(words: Wording, state: RoundState, laid: Laid, face: str) -> Text:
+    """The indicators turned, and those below for a winner who may look at them."""
+    assert laid.won is not None
+    canvas = Canvas(_WIDTH, 1, _PANEL)
+    x = 0
+    for id, tiles in (  # noqa: A001
+        ("indicators", state.rules.table_marks(state).get("indicators", ())),
+        ("under", laid.won.under),
+    ):
+        if tiles:
+            x = canvas.put(x, 0, f"{words.say(id)} ", style("#93bfa9"))
+            for tile in tiles:
+                small_tile(canvas, x, 0, tile, face=face)
+                x += SMALL
+            x += 3
+    return canvas.text()
+
+
+def _scores(words: Wording, state: RoundState) -> Table:
+    """What every seat has, and gained or lost in this hand."""
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    for seat, (points, change) in enumerate(zip(state.scores, gains(state), strict=True)):
+        ink = _UP if change > 0 else _DOWN if change < 0 else "#93bfa9"
+        name = Text(words.seat(Seat(seat)), "bold" if seat == words.session.seat else "none")
+        table.add_row(
+            name, Text(f"{points:,}", justify="right"), Text(f"{change:+,}" if change else "", ink, justify="right")
+        )
+    return table
+
+
+# the end of the match
+
+
+def ranking_screen(words: Wording) -> BoxScreen:
+    """The final places."""
+    rows = words.session.match.ranking()
+    most = max(max(row.points for row in rows), 1)
+    table = Table(box=None, show_header=False, padding=(1, 2, 0, 0), pad_edge=False)
+    for row in rows:
+        own = row.seat == words.session.seat
+        ink = GOLD if row.place == 1 else "#e9f3ec"
+        name = words.seat(row.seat) if own else f"{words.seat(row.seat)} · {words.session.bot_name}"
+        table.add_row(
+            Text(f"{row.place}", f"bold {ink}"),
+            Text(name, f"bold {ink}" if own else ink),
+            Text("█" * max(round(28 * max(row.points, 0) / most), 1), ink),
+            Text(f"{row.points:,}", ink, justify="right"),
+            Text(f"{row.result:+.1f}", _UP if row.result > 0 else _DOWN, justify="right"),
+        )
+    saved = Text(words.say("ranking.saved", path=words.session.path), "dim")
+    return BoxScreen(words.say("ranking.title"), Group(table, "", saved), words.say("ask.leave"))
+
+
+# words
+
+
+def help_screen(words: Wording) -> BoxScreen:
+    """All keys, and what the tiles on the table tell."""
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    for key in KEYS:
+        if key.text:
+            table.add_row(Text(key.shown, f"bold {GOLD}"), words.say(key.text))
+    actions = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    for verb in VERBS[:-1]:
+        actions.add_row(Text(verb.key, f"bold {GOLD}"), words.verb(verb))
+    content = Group(
+        table,
+        "",
+        Text(words.say("help.actions"), f"bold {GOLD}"),
+        actions,
+        "",
+        Text(words.say("help.table"), f"bold {GOLD}"),
+        words.say("help.legend"),
+    )
+    return BoxScreen(words.say("help.title"), content, words.say("help.close"))
+
+
+def words_screen(words: Wording, title: str, lines: list[str]) -> BoxScreen:
+    """A few lines of text."""
+    return BoxScreen(title, Text("\n".join(lines)), words.say("help.close"))

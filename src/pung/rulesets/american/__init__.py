@@ -1,0 +1,1 @@
+"""American mahjong: a card of lines, jokers, the Charleston."""

@@ -1,0 +1,67 @@
+"""What Four Seas keeps of a hand beyond the tiles: waits, concealed discards, whose first turn is over."""
+
+from dataclasses import dataclass, field
+
+from pung.hands.melds import Seat
+from pung.model.state import RoundState
+from pung.rulesets.four_seas.options import FourSeasOptions
+from pung.tiles.kinds import Tile
+
+__all__ = ["FourSeasState", "extra_of", "options_of"]
+
+
+@dataclass(slots=True)
+class FourSeasState:
+    """The rule set's own state of a hand; lists are by seat."""
+
+    #: mask of the kinds that complete the seat's hand (13 tiles), whatever it would be worth
+    waits: list[int]
+    #: the waits of the tiles dealt
+    dealt_waits: list[int]
+    #: whether the seat has drawn, claimed or declared anything yet
+    moved: list[bool]
+    #: event number of the tile on which the seat did not win since its last draw; 0 none
+    missed: list[int]
+    #: nobody has claimed or declared anything yet
+    untouched: bool = True
+    #: the tile in hand was drawn for a kong
+    replacement: bool = False
+    #: the seat in turn has claimed its tile rather than drawn it
+    claimed: bool = False
+    #: kinds that may not be discarded in this turn
+    forbidden: int = 0
+    #: concealed discards in the order in which they were made, and how many of them have been uncovered
+    buried: list[tuple[Seat, Tile]] = field(default_factory=list)
+    uncovered: int = 0
+
+    @classmethod
+    def new(cls, seats: int) -> "FourSeasState":
+        """The state before the deal."""
+        zeros = [0] * seats
+        return cls(zeros[:], zeros[:], [False] * seats, zeros[:])
+
+    def copy(self) -> "FourSeasState":
+        """An independent copy."""
+        return FourSeasState(
+            self.waits[:],
+            self.dealt_waits[:],
+            self.moved[:],
+            self.missed[:],
+            self.untouched,
+            self.replacement,
+            self.claimed,
+            self.forbidden,
+            self.buried[:],
+            self.uncovered,
+        )
+
+
+def extra_of(state: RoundState) -> FourSeasState:
+    """The rule set's own state, typed."""
+    extra: FourSeasState = state.extra
+    return extra
+
+
+def options_of(state: RoundState) -> FourSeasOptions:
+    """The options, typed."""
+    return state.rules.options  # type: ignore[return-value]
