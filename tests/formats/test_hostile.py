@@ -25,9 +25,11 @@ MJAI = [*mjai_messages(GAME)][:300]
 def attempt(read):
     try:
         assert isinstance(read(), GameRecord)
+        return
     except FormatError as error:
-        assert "\n" not in str(error)
-        assert len(str(error)) < 400
+        sentence = str(error)
+    assert "\n" not in sentence
+    assert len(sentence) < 400
 
 
 PIECES = st.text(string.digits + string.ascii_letters + '<>="/,.-& \n\x00字', max_size=12)

@@ -169,7 +169,7 @@ def test_points_carry_over_where_a_log_does_not_tell_them():
         ([{**START, "tehais": [["1m"]] * 4}], "seat 0's hand is not a list of 13 tiles"),
         ([{**START, "tehais": [["?"] * 13] * 4}], "a hidden tile `?`: only a record that shows every tile can be read"),
         ([{**START, "tehais": HANDS, "oya": 4}], "`oya` is 4, with 4 players"),
-        ([{**START, "tehais": HANDS, "kyoku": 9}], "`bakaze` or `kyoku` is out of range"),
+        ([{**START, "tehais": HANDS, "kyoku": 9}], "`kyoku` and `oya` contradict each other"),
         ([{**START, "tehais": HANDS, "scores": [1]}], "points are not a list of 4 whole numbers"),
         (
             [{**START, "tehais": [HANDS[0]] * 4}, tsumo(0, "1m")],

@@ -79,7 +79,25 @@ def test_numbers_of_three_player_hands_skip_the_absent_seat():
 
 @pytest.mark.parametrize(
     ("number", "tile"),
-    [(0, "1m"), (35, "9m"), (36, "1p"), (71, "9p"), (72, "1s"), (107, "9s"), (108, "1z"), (123, "4z"), (124, "5z"), (128, "6z"), (132, "7z"), (135, "7z"), (16, "0m"), (52, "0p"), (17, "5m"), (53, "5p"), (89, "5s")],
+    [
+        (0, "1m"),
+        (35, "9m"),
+        (36, "1p"),
+        (71, "9p"),
+        (72, "1s"),
+        (107, "9s"),
+        (108, "1z"),
+        (123, "4z"),
+        (124, "5z"),
+        (128, "6z"),
+        (132, "7z"),
+        (135, "7z"),
+        (16, "0m"),
+        (52, "0p"),
+        (17, "5m"),
+        (53, "5p"),
+        (89, "5s"),
+    ],
 )
 def test_tile_ids(number, tile):
     """Characters, dots, bamboo, then winds and dragons; known-fault FM10."""

@@ -11,7 +11,7 @@ from pung.formats import FormatError, mjai_lines, mjai_messages, tenhou6_game, w
 from pung.formats.mjai import read_mjai
 from pung.formats.record import RecordedDraw, RecordedWin
 from pung.formats.tenhou6 import read_tenhou6
-from pung.formats.verify import rules_by_players, verify
+from pung.formats.verify import verify
 from pung.formats.write_tenhou6 import _draw, _worth
 from pung.model.events import Revealed
 from tests.formats.plays import played, played_match
@@ -105,7 +105,9 @@ def test_indicators_of_kans_and_marks_of_discards(name, seed):
         if message["type"] == "ankan" and after["type"] != "hora":
             assert [after["type"], later["type"]] == ["dora", "tsumo"]
         if message["type"] == "daiminkan":
-            assert [after["type"], later["type"]] in (["tsumo", k] for k in ("dora", "hora", "ankan", "kakan", "nukidora"))
+            assert [after["type"], later["type"]] in (
+                ["tsumo", k] for k in ("dora", "hora", "ankan", "kakan", "nukidora")
+            )
         if before["type"] in ("pon", "chi"):
             assert message["type"] == "dahai"
             assert not message["tsumogiri"]
@@ -199,9 +201,17 @@ def test_the_details_of_every_win_are_as_viewers_want_them(name, seed):
     [
         (RecordedDraw("exhaustive", (0,) * 4, (0, 1, 2, 3)), 4, ["全員聴牌"]),
         (RecordedDraw("exhaustive", (0,) * 4, ()), 4, ["全員不聴"]),
-        (RecordedDraw("exhaustive", (3_000, -1_000, -1_000, -1_000), (0,)), 4, ["流局", [3_000, -1_000, -1_000, -1_000]]),
+        (
+            RecordedDraw("exhaustive", (3_000, -1_000, -1_000, -1_000), (0,)),
+            4,
+            ["流局", [3_000, -1_000, -1_000, -1_000]],
+        ),
         (RecordedDraw("exhaustive", (2_000, -1_000, -1_000), (0,)), 3, ["流局", [2_000, -1_000, -1_000, 0]]),
-        (RecordedDraw("nagashi_mangan", (8_000, -4_000, -2_000, -2_000)), 4, ["流し満貫", [8_000, -4_000, -2_000, -2_000]]),
+        (
+            RecordedDraw("nagashi_mangan", (8_000, -4_000, -2_000, -2_000)),
+            4,
+            ["流し満貫", [8_000, -4_000, -2_000, -2_000]],
+        ),
         (RecordedDraw("nine_terminals", (0,) * 4, (2,)), 4, ["九種九牌"]),
         (RecordedDraw("four_winds", (0,) * 4, ()), 4, ["四風連打"]),
     ],

@@ -1,10 +1,11 @@
 """Danger: how likely a discard is to be won on by a hand that is ready, in percent; the values are a table."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from pung.bots.seen import Sight
 from pung.hands.melds import Seat
-from pung.model.view import SeatView
+from pung.model.state import PondTile
 from pung.tiles.kinds import KIND_OF
 
 __all__ = ["dangers", "threats"]
@@ -41,7 +42,7 @@ def dangers(sight: Sight, seats: list[tuple[Seat, float]]) -> list[float]:
     """The danger of discarding each kind, summed over these seats."""
     total = [0.0] * 34
     for seat, weight in seats:
-        safe, passed = _discarded(sight.view.seats[seat]), _passed(sight, seat)
+        safe, passed = _kinds(sight.view.seats[seat].pond), _passed(sight, seat)
         for kind in range(34):
             if sight.counts[kind] and not safe >> kind & 1:
                 danger = weight * _danger(sight, kind, safe)
@@ -49,9 +50,9 @@ def dangers(sight: Sight, seats: list[tuple[Seat, float]]) -> list[float]:
     return total
 
 
-def _discarded(seat: SeatView) -> int:
+def _kinds(pond: Sequence[PondTile]) -> int:
     mask = 0
-    for lying in seat.pond:
+    for lying in pond:
         if lying.tile is not None:
             mask |= 1 << KIND_OF[lying.tile]
     return mask
@@ -64,8 +65,7 @@ def _passed(sight: Sight, declarer: Seat) -> int:
     mask = 0
     for number, seat in enumerate(sight.view.seats):
         if number != declarer and since:
-            for lying in seat.pond[-since:]:
-                mask |= 1 << KIND_OF[lying.tile]
+            mask |= _kinds(seat.pond[-since:])
     return mask
 
 

@@ -10,7 +10,7 @@ from pung.bots.danger import dangers, threats
 from pung.bots.plans import Plan, nearest, plans, takes
 from pung.bots.seen import Game, Sight
 from pung.hands.melds import Meld, MeldKind
-from pung.hands.shanten import ORPHANS, shanten_of_codes, shanten_of_forms
+from pung.hands.shanten import ORPHANS, shanten_of_forms
 from pung.hands.tables import POWER, SUIT
 from pung.hands.waits import kinds_to_take, without
 from pung.model.actions import PASS, WIN, Abort, Action, Claim, DeclareKong, Discard, Riichi, SetAside
@@ -62,7 +62,7 @@ class Efficient:
         if PASS in legal:
             return self._claim(sight, legal)
         for rule in _TURN_RULES:
-            action = rule(self, sight, legal)
+            action: Action | None = rule(self, sight, legal)
             if action is not None:
                 return action
         return self._discard(sight, legal) or legal[0]
@@ -136,15 +136,11 @@ class Efficient:
             kind: self._helpful(sight, counts, codes) if shanten == near else 0
             for kind, (counts, codes, shanten) in by_kind.items()
         }
-        return [
-            _Rest(a, by_kind[KIND_OF[a.tile]][2], helpful[KIND_OF[a.tile]] - _loss(sight, a)) for a in choices
-        ]
+        return [_Rest(a, by_kind[KIND_OF[a.tile]][2], helpful[KIND_OF[a.tile]] - _loss(sight, a)) for a in choices]
 
     # hands
 
-    def _shanten(
-        self, sight: Sight, counts: Sequence[int], codes: Sequence[int], melds: Sequence[Meld]
-    ) -> int:
+    def _shanten(self, sight: Sight, counts: Sequence[int], codes: Sequence[int], melds: Sequence[Meld]) -> int:
         """Shanten of a closed hand by every form; of an open one towards the nearest yaku."""
         c0, c1, c2, c3 = codes
         if not any(m.is_open for m in melds):
@@ -226,6 +222,6 @@ def _loss(sight: Sight, action: Discard) -> float:
         return loss + (_PAIR * sight.live[kind] if kind in sight.values else 0)
     for away, weight in _NEIGHBOURS:
         for other in (kind - away, kind + away):
-            if 0 <= other and other // 9 == kind // 9:
+            if other >= 0 and other // 9 == kind // 9:
                 loss += weight * max(sight.live[other], 0)
     return loss

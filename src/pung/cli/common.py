@@ -81,5 +81,3 @@ def _pair(change: str) -> tuple[str, str]:
 def one_text(parts: tuple[str, ...]) -> str:
     """A hand that may have been given as several arguments."""
     return " ".join(parts)
-
-

@@ -70,10 +70,8 @@ def _defaults(name: str) -> dict[str, Any]:
 
 
 def _toml(name: str, rows: list[OptionRow], lang: str) -> str:
-    lines = [f"# {name}"]
-    for row in rows:
-        lines.append(f"{row.name} = {_value(row.value)}  # {row.meaning[lang]}")
-    return "\n".join(lines)
+    lines = [f"{row.name} = {_value(row.value)}  # {row.meaning[lang]}" for row in rows]
+    return "\n".join([f"# {name}", *lines])
 
 
 def _value(value: Any) -> str:
@@ -90,8 +88,8 @@ def _table(name: str, rows: list[OptionRow], defaults: dict[str, Any], lang: str
 
     table = Table(title=name, title_justify="left", box=None, padding=(0, 2, 0, 0))
     table.add_column("option", no_wrap=True)
-    table.add_column("value", no_wrap=True)
-    table.add_column("meaning", overflow="fold")
+    table.add_column("value", overflow="fold", max_width=24)
+    table.add_column("meaning", overflow="fold", min_width=24)
     for row in rows:
         changed = row.value != defaults[row.name]
         value = f"{_value(row.value)}{' *' if changed else ''}"

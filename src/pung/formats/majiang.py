@@ -5,6 +5,7 @@ Seats are written from the hand's dealer on (`l` is 0 for East); here they count
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from pung.formats.foreign import JAPANESE_YAKU, MAJIANG_DRAWS, tile_from_majiang
@@ -18,13 +19,13 @@ from pung.formats.record import (
     discarded,
     drew,
     settle_reveals,
+    start_of,
     tile_set_of,
     with_deposits,
 )
 from pung.formats.walls import rebuilt_wall
 from pung.hands.melds import Meld, MeldKind, Seat
 from pung.model.events import Dealt, Event, KongMade, Melded, Revealed
-from pung.model.state import RoundSetup
 from pung.tiles.kinds import KIND_OF, Tile, TileKind
 from pung.tiles.notation import sort_key
 
@@ -73,7 +74,7 @@ def _by_seat(value: object, first: object, kind: type) -> Any:
         raise FormatError("`defen`, `point` or `qijia` is not what it should be")
     try:
         return tuple(kind(value[(first + n) % _PLAYERS]) for n in range(_PLAYERS))
-    except (TypeError, ValueError):
+    except (OverflowError, TypeError, ValueError):
         raise FormatError("`defen` or `point` holds something that is no number") from None
 
 
@@ -109,7 +110,6 @@ class _Round:
         if not 0 <= number < _PLAYERS:
             raise FormatError(f"`jushu` is {number}")
         self.dealer = Seat(number)
-        wind = _whole(start, "zhuangfeng")
         hands = start.get("shoupai")
         scores = self.by_seat(start.get("defen"), "defen")
         if not isinstance(hands, list) or len(hands) != _PLAYERS:
@@ -117,14 +117,13 @@ class _Round:
         dealt = self.turned([_tiles(hand) for hand in hands])
         if any(len(hand) != 13 for hand in dealt):
             raise FormatError("`shoupai` holds a hand that has not 13 tiles")
-        self.setup = RoundSetup(
-            (),
-            self.dealer,
-            wind,
+        self.setup = start_of(
+            _PLAYERS,
+            number,
+            _whole(start, "zhuangfeng"),
             _whole(start, "changbang"),
             _whole(start, "lizhibang"),
             scores,
-            wind * _PLAYERS + number,
         )
         self.events: list[Event] = [Dealt(tuple(dealt)), Revealed(tile_from_majiang(_text(start, "baopai")))]
         self.last: Tile | None = None
@@ -246,9 +245,8 @@ class _Round:
         events = settle_reveals(with_deposits(self.events, ronned=ronned))
         indicators = [e.tile for e in events if isinstance(e, Revealed)]
         ura = max((w.ura or () for w in self.wins), key=len, default=())
-        start = self.setup
-        wall = rebuilt_wall(events, start.dealer, indicators, ura, tile_set_of(_PLAYERS, ONE_RED_EACH))
-        setup = RoundSetup(wall, start.dealer, start.round_wind, start.honba, start.sticks, start.scores, start.number)
+        wall = rebuilt_wall(events, self.setup.dealer, indicators, ura, tile_set_of(_PLAYERS, ONE_RED_EACH))
+        setup = replace(self.setup, wall=wall)
         return RoundRecord(setup, tuple(events), tuple(self.wins), self.drawn, has_full_wall=False)
 
 

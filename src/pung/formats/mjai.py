@@ -1,6 +1,7 @@
 """Reader of mjai logs: one event a line, as bots and their arenas exchange them."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from pung.formats.foreign import MJAI_DRAWS, MJAI_WIDER, MJAI_YAKU, tile_from_mjai
@@ -14,12 +15,12 @@ from pung.formats.record import (
     discarded,
     drew,
     settle_reveals,
+    start_of,
     tile_set_of,
 )
 from pung.formats.walls import rebuilt_wall
 from pung.hands.melds import Meld, MeldKind, Seat
 from pung.model.events import Dealt, Deposited, Event, KongMade, Melded, PutAside, Revealed
-from pung.model.state import RoundSetup
 from pung.tiles.kinds import KIND_OF, Tile, TileKind
 from pung.tiles.notation import sort_key
 
@@ -138,17 +139,16 @@ class _Round:
         self.points = told or scores or (_START_POINTS[self.players],) * self.players
         wind = tile_from_mjai(message.get("bakaze")) - 27
         number = _whole(message, "kyoku") - 1
-        if not 0 <= wind < 4 or not 0 <= number < self.players:
-            raise FormatError("start_kyoku: `bakaze` or `kyoku` is out of range")
-        self.setup = RoundSetup(
-            (),
+        self.setup = start_of(
+            self.players,
             self.seat(message, "oya"),
             wind,
             _whole(message, "honba"),
             _whole(message, "kyotaku"),
             self.points,
-            wind * self.players + number,
         )
+        if number != self.setup.dealer:
+            raise FormatError("start_kyoku: `kyoku` and `oya` contradict each other")
         self.events: list[Event] = [Dealt(dealt), Revealed(tile_from_mjai(message.get("dora_marker")))]
         self.last: tuple[Seat, Tile] | None = None
         self.ready: Seat | None = None
@@ -258,7 +258,7 @@ class _Round:
     def no_winner(self, message: Message) -> None:
         """The hand ends without a winner."""
         name, deltas = message.get("reason"), _points(message.get("deltas"), self.players)
-        if name is not None and name not in MJAI_DRAWS:
+        if name is not None and not (isinstance(name, str) and name in MJAI_DRAWS):
             raise FormatError(f"{name!r:.40} is no reason for a draw that is known")
         self.drawn = RecordedDraw(MJAI_DRAWS[name] if name else None, deltas)
         self.change(deltas, message)
@@ -276,10 +276,9 @@ class _Round:
         events = settle_reveals(self.events)
         indicators = [e.tile for e in events if isinstance(e, Revealed)]
         ura = max((w.ura or () for w in self.wins), key=len, default=())
-        start = self.setup
         tiles = tile_set_of(self.players, self.reds)
-        wall = rebuilt_wall(events, start.dealer, indicators, ura, tiles)
-        setup = RoundSetup(wall, start.dealer, start.round_wind, start.honba, start.sticks, start.scores, start.number)
+        wall = rebuilt_wall(events, self.setup.dealer, indicators, ura, tiles)
+        setup = replace(self.setup, wall=wall)
         return RoundRecord(setup, tuple(events), tuple(self.wins), self.drawn, has_full_wall=False, after=self.points)
 
 

@@ -5,6 +5,7 @@ The text is scanned tag by tag; nothing in it is expanded or fetched, and what i
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from math import isfinite
 from typing import Any, Final
@@ -20,12 +21,12 @@ from pung.formats.record import (
     RoundRecord,
     discarded,
     drew,
+    start_of,
     tile_set_of,
 )
 from pung.formats.walls import dealt_ids, rebuilt_wall, walls_of_match_seed, walls_of_round_seeds
 from pung.hands.melds import Meld, MeldKind, Seat
 from pung.model.events import Dealt, Deposited, Event, KongMade, Melded, PutAside, Revealed
-from pung.model.state import RoundSetup
 from pung.tiles.kinds import Tile
 from pung.tiles.notation import sort_key
 
@@ -266,15 +267,9 @@ class _Round:
         if len(set().union(*self.hands)) < 13 * players:
             raise FormatError("INIT: a tile is dealt twice")
         scores = _wholes(attributes, "ten", players)[:players]
-        self.setup = RoundSetup(
-            (),
-            self.dealer,
-            number // 4,
-            honba,
-            sticks,
-            tuple(s * _POINTS for s in scores),
-            number // 4 * players + number % 4,
-        )
+        self.setup = start_of(players, self.dealer, number // 4, honba, sticks, [s * _POINTS for s in scores])
+        if number % 4 != self.dealer:
+            raise FormatError(f"INIT: in round number {number} the dealer is not seat {self.dealer}")
         first = self.tile(indicator_id)
         self.events: list[Event] = [Dealt(tuple(self.tiles_of(h) for h in self.hands)), Revealed(first)]
         self.revealed = [first]
@@ -440,8 +435,7 @@ class _Round:
             ura = max((w.ura or () for w in self.wins), key=len, default=())
             tiles = tile_set_of(self.players, self.reds)
             wall = rebuilt_wall(self.events, self.dealer, self.revealed, ura, tiles)
-        start = self.setup
-        setup = RoundSetup(wall, start.dealer, start.round_wind, start.honba, start.sticks, start.scores, start.number)
+        setup = replace(self.setup, wall=wall)
         return RoundRecord(
             setup,
             tuple(self.events),

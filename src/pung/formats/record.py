@@ -3,7 +3,7 @@
 The events are the engine's own, so that checking a record means comparing two streams of events.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
@@ -27,6 +27,7 @@ __all__ = [
     "discarded",
     "drew",
     "settle_reveals",
+    "start_of",
     "tile_set_of",
     "with_deposits",
 ]
@@ -44,6 +45,9 @@ DRAW_REASONS: Final = (
     "triple_ron",
 )
 STICK: Final = 1_000
+_WINDS: Final = 4
+_MOST_HONBA: Final = 1_000
+_MOST_POINTS: Final = 10_000_000
 ONE_RED_EACH: Final[Mapping[str, int]] = {"m": 1, "p": 1, "s": 1}
 NO_REDS: Final[Mapping[str, int]] = {"m": 0, "p": 0, "s": 0}
 
@@ -55,7 +59,8 @@ class FormatError(ValueError):
     """A file that is not what it should be: one sentence that says where (file, line, round) and what."""
 
     def __init__(self, what: str, *places: str) -> None:
-        super().__init__(": ".join([", ".join(places), what] if places else [what]))
+        what = " ".join("".join(c if c.isprintable() else " " for c in what).split())
+        super().__init__(f"{', '.join(places)}: {what}" if places else what)
         self.what = what
         self.places = places
 
@@ -143,6 +148,20 @@ def tile_set_of(players: int, reds: Mapping[str, int]) -> TileSet:
     """The tiles of a riichi game; with three players there are no red characters."""
     kept = [(suit, n) for suit, n in sorted(reds.items()) if players == 4 or suit != "m"]
     return _tile_set(players, tuple(kept))
+
+
+def start_of(players: int, dealer: int, round_wind: int, honba: int, sticks: int, scores: Sequence[int]) -> RoundSetup:
+    """A hand's start, its wall still to come. Raises FormatError for a number that no game has."""
+    if not 0 <= dealer < players:
+        raise FormatError(f"the dealer is seat {dealer}, with {players} players")
+    if not 0 <= round_wind < _WINDS:
+        raise FormatError(f"the round wind is number {round_wind}, of {_WINDS}")
+    if not (0 <= honba < _MOST_HONBA and 0 <= sticks < _MOST_HONBA):
+        raise FormatError(f"{honba} honba and {sticks} sticks are not what a game has")
+    if len(scores) != players or any(abs(points) > _MOST_POINTS for points in scores):
+        raise FormatError(f"the points are not those of {players} players")
+    number = round_wind * players + dealer
+    return RoundSetup((), Seat(dealer), round_wind, honba, sticks, tuple(scores), number)
 
 
 def with_deposits(events: Iterable[Event], *, ronned: bool) -> list[Event]:

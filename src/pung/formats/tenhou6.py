@@ -6,7 +6,7 @@ every discard that a call could have taken, and keeps the way in which all lists
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from pung.formats.foreign import DRAW_NAMES, ENGLISH_YAKU, JAPANESE_YAKU, TENHOU_WIDER, tile_from_tenhou6
@@ -20,13 +20,13 @@ from pung.formats.record import (
     RoundRecord,
     discarded,
     drew,
+    start_of,
     tile_set_of,
     with_deposits,
 )
 from pung.formats.walls import rebuilt_wall
 from pung.hands.melds import Meld, MeldKind, Seat
 from pung.model.events import Dealt, Discarded, Drew, Event, KongMade, Melded, PutAside, Revealed
-from pung.model.state import RoundSetup
 from pung.tiles.kinds import KIND_OF, Tile, TileKind
 from pung.tiles.notation import sort_key
 from pung.tiles.sets import TileSet
@@ -36,6 +36,7 @@ __all__ = ["Lists", "lists_of", "read_tenhou6", "ways"]
 MOST_ROUNDS: Final = 200
 #: takes and discards of one seat in one hand, at most
 _MOST_TURNS: Final = 60
+_MOST_INDICATORS: Final = 5
 #: ways tried before a round is given up
 _MOST_WAYS: Final = 20_000
 _DRAWN: Final = 60
@@ -332,9 +333,9 @@ def _final(value: object, players: int) -> tuple[tuple[int, ...] | None, tuple[f
     """`sc`: points and result of every seat in turn."""
     if not isinstance(value, list) or len(value) < 2 * players:
         return None, None
-    if not all(isinstance(n, (int, float)) for n in value):
-        raise FormatError("`sc` is not a list of numbers")
     points, results = value[: 2 * players : 2], value[1 : 2 * players : 2]
+    if not (all(map(_is_whole, points)) and all(type(n) in (int, float) for n in results)):
+        raise FormatError("`sc` is not a list of numbers")
     return tuple(map(int, points)), tuple(map(float, results))
 
 
@@ -343,33 +344,29 @@ def _round(row: object, players: int, tiles: TileSet) -> RoundRecord:
     if len(parts) < 4 + 3 * players + 1:
         raise FormatError(f"a round has {len(parts)} parts, fewer than {5 + 3 * players}")
     number, honba, sticks = _numbers(parts[0], 3, "the round's number, honba and sticks")
-    scores = tuple(_numbers(parts[1], players, "the points"))
-    indicators = [tile_from_tenhou6(n) for n in _expect(parts[2], list, "the indicators")]
-    ura = [tile_from_tenhou6(n) for n in _expect(parts[3], list, "the indicators below")]
-    if not indicators or len(indicators) > 5 or len(ura) > 5:
-        raise FormatError("a hand has one to five indicators")
-    dealer = Seat(number % 4)
-    if dealer >= players:
-        raise FormatError(f"round number {number} has no dealer among {players} players")
-    lists = lists_of(parts, players, dealer)
+    start = start_of(players, number % 4, number // 4, honba, sticks, _numbers(parts[1], players, "the points"))
+    indicators, ura = _indicators(parts[2]), _indicators(parts[3])
+    if not indicators:
+        raise FormatError("a hand has an indicator")
+    lists = lists_of(parts, players, start.dealer)
     wins, draw = _result(parts[-1], players)
     played = _fitting(lists, wins, draw)
     ronned = draw.reason == "triple_ron" if draw else wins[0].from_seat is not None
-    events = (
-        Dealt(lists.hands),
-        Revealed(indicators[0]),
-        *with_deposits(played, ronned=ronned),
-    )
-    wall = rebuilt_wall(events, dealer, indicators, ura, tiles)
-    setup = RoundSetup(wall, dealer, number // 4, honba, sticks, scores, number // 4 * players + number % 4)
+    events = (Dealt(lists.hands), Revealed(indicators[0]), *with_deposits(played, ronned=ronned))
     return RoundRecord(
-        setup,
+        replace(start, wall=rebuilt_wall(events, start.dealer, indicators, ura, tiles)),
         events,
-        tuple(_completed(win, played, tuple(indicators), tuple(ura)) for win in wins),
+        tuple(_completed(win, played, indicators, ura) for win in wins),
         draw,
         has_reveals=False,
         has_full_wall=False,
     )
+
+
+def _indicators(value: object) -> tuple[Tile, ...]:
+    if len(_expect(value, list, "the indicators")) > _MOST_INDICATORS:
+        raise FormatError(f"a hand has at most {_MOST_INDICATORS} indicators")
+    return tuple(tile_from_tenhou6(number) for number in value)  # type: ignore[attr-defined]  # a list by now
 
 
 def lists_of(parts: Sequence[Any], players: int, dealer: Seat) -> Lists:
@@ -520,6 +517,10 @@ def _expect(value: Any, kind: type, what: str) -> Any:
 
 def _numbers(value: object, count: int, what: str) -> list[int]:
     row = _expect(value, list, what)[:count]
-    if len(row) < count or not all(type(n) in (int, float) and n == int(n) for n in row):
+    if len(row) < count or not all(map(_is_whole, row)):
         raise FormatError(f"{what} are not {count} whole numbers")
     return [int(n) for n in row]
+
+
+def _is_whole(number: object) -> bool:
+    return type(number) is int or (type(number) is float and number.is_integer())

@@ -28,6 +28,7 @@ __all__ = [
     "pack",
     "pack_counts",
     "packed_count",
+    "packed_counts",
     "packed_kinds",
     "packed_reds",
     "readings",
@@ -120,6 +121,11 @@ def pack_counts(counts: Sequence[int]) -> int:
 def packed_count(packed: int, kind: int) -> int:
     """How many tiles of a kind there are."""
     return packed >> 3 * kind & 7
+
+
+def packed_counts(packed: int) -> list[int]:
+    """The 34 counts."""
+    return [packed >> 3 * kind & 7 for kind in range(34)]
 
 
 def packed_reds(packed: int) -> int:

@@ -3,10 +3,11 @@
 They are interned where they are made often, so that comparing them is cheap.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from pung.hands.melds import MeldKind
+from pung.hands.melds import MeldKind, Seat
 from pung.tiles.kinds import Tile
 from pung.tiles.notation import NotationError, format_tiles, parse_tile, parse_tiles, sort_key
 
@@ -19,17 +20,23 @@ __all__ = [
     "Conceal",
     "DeclareKong",
     "Discard",
+    "Offer",
     "Pass",
+    "PassTiles",
     "Riichi",
     "SetAside",
+    "SwapJoker",
+    "Vote",
     "Win",
     "claim",
     "conceal",
     "declare_kong",
     "discard",
     "parse_action",
+    "pass_tiles",
     "riichi",
     "set_aside",
+    "swap_joker",
 ]
 
 
@@ -99,6 +106,48 @@ class SetAside:
 
 
 @dataclass(frozen=True, slots=True)
+class PassTiles:
+    """Give these tiles of one's own hand away in an exchange; with fewer than asked for, the rest goes on unseen."""
+
+    tiles: tuple[Tile, ...]
+
+    def __str__(self) -> str:
+        return f"give {format_tiles(self.tiles)}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """Agree to something that all must agree to, or not."""
+
+    yes: bool
+
+    def __str__(self) -> str:
+        return f"vote {'yes' if self.yes else 'no'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Name how many tiles one would exchange."""
+
+    count: int
+
+    def __str__(self) -> str:
+        return f"offer {self.count}"
+
+
+@dataclass(frozen=True, slots=True)
+class SwapJoker:
+    """Give a tile to the exposed set of a seat (its place among that seat's sets) and take a joker out of it."""
+
+    owner: Seat
+    place: int
+    tile: Tile
+
+    def __str__(self) -> str:
+        return f"swap {format_tiles([self.tile])} {self.owner} {self.place}"
+
+
+@dataclass(frozen=True, slots=True)
 class Win:
     """Declare a win, on the own draw or on the tile that another seat has just put down."""
 
@@ -124,7 +173,21 @@ class Abort:
         return f"abort {self.reason}"
 
 
-Action = Discard | Riichi | Conceal | Claim | DeclareKong | SetAside | Win | Pass | Abort
+Action = (
+    Discard
+    | Riichi
+    | Conceal
+    | Claim
+    | DeclareKong
+    | SetAside
+    | PassTiles
+    | Vote
+    | Offer
+    | SwapJoker
+    | Win
+    | Pass
+    | Abort
+)
 
 WIN = Win()
 PASS = Pass()
@@ -135,8 +198,9 @@ conceal = cache(Conceal)
 claim = cache(Claim)
 declare_kong = cache(DeclareKong)
 set_aside = cache(SetAside)
+pass_tiles = cache(PassTiles)
+swap_joker = cache(SwapJoker)
 
-_PUT_DOWN = {"discard": discard, "riichi": riichi, "conceal": conceal}
 _CLAIM_WORD = {
     MeldKind.CHOW: "chow",
     MeldKind.PUNG: "pung",
@@ -144,30 +208,54 @@ _CLAIM_WORD = {
     MeldKind.GROUP: "group",
 }
 _KONG_WORD = {MeldKind.CLOSED_KONG: "closed-kong", MeldKind.ADDED_KONG: "added-kong"}
-_CLAIM_KIND = {word: kind for kind, word in _CLAIM_WORD.items()}
-_KONG_KIND = {word: kind for kind, word in _KONG_WORD.items()}
+
+
+def parse_action(text: str) -> Action:
+    """An action from its text form: `discard 5m drawn`, `riichi 9s`, `chow 34m`, `win`. Raises NotationError."""
+    verb, _, rest = text.strip().partition(" ")
+    action = _READ[verb](rest) if verb in _READ else None
+    if action is None:
+        raise NotationError(f"`{text}` is not an action")
+    return action
 
 
 def _tiles(text: str) -> tuple[Tile, ...]:
     return tuple(sorted(parse_tiles(text), key=sort_key))
 
 
-def parse_action(text: str) -> Action:
-    """An action from its text form: `discard 5m drawn`, `riichi 9s`, `chow 34m`, `win`. Raises NotationError."""
-    verb, _, rest = text.strip().partition(" ")
-    if verb in _PUT_DOWN:
+def _put_down(make: Callable[[Tile, bool], Action]) -> Callable[[str], Action | None]:
+    def read(rest: str) -> Action | None:
         tile, _, flag = rest.partition(" ")
         if flag not in ("", "drawn"):
-            raise NotationError(f"`{flag}` after the tile of `{text}`: only `drawn` may stand there")
-        return _PUT_DOWN[verb](parse_tile(tile), flag == "drawn")
-    if verb in _CLAIM_KIND:
-        return claim(_CLAIM_KIND[verb], _tiles(rest))
-    if verb in _KONG_KIND:
-        return declare_kong(_KONG_KIND[verb], _tiles(rest))
-    if verb == "aside":
-        return set_aside(parse_tile(rest))
-    if verb == "abort" and rest:
-        return Abort(rest)
-    if verb in ("win", "pass") and not rest:
-        return WIN if verb == "win" else PASS
-    raise NotationError(f"`{text}` is not an action")
+            raise NotationError(f"`{flag}` after the tile `{tile}`: only `drawn` may stand there")
+        return make(parse_tile(tile), flag == "drawn")
+
+    return read
+
+
+def _with_tiles(make: Callable[[MeldKind, tuple[Tile, ...]], Action], kind: MeldKind) -> Callable[[str], Action | None]:
+    return lambda rest: make(kind, _tiles(rest))
+
+
+def _swap(rest: str) -> Action | None:
+    words = rest.split()
+    if len(words) != 3 or not (words[1].isdecimal() and words[2].isdecimal()):
+        return None
+    return swap_joker(Seat(int(words[1])), int(words[2]), parse_tile(words[0]))
+
+
+_READ: dict[str, Callable[[str], Action | None]] = {
+    "discard": _put_down(discard),
+    "riichi": _put_down(riichi),
+    "conceal": _put_down(conceal),
+    **{word: _with_tiles(claim, kind) for kind, word in _CLAIM_WORD.items()},
+    **{word: _with_tiles(declare_kong, kind) for kind, word in _KONG_WORD.items()},
+    "aside": lambda rest: set_aside(parse_tile(rest)),
+    "give": lambda rest: pass_tiles(_tiles(rest)),
+    "vote": lambda rest: Vote(rest == "yes") if rest in ("yes", "no") else None,
+    "offer": lambda rest: Offer(int(rest)) if rest.isdecimal() else None,
+    "swap": _swap,
+    "abort": lambda rest: Abort(rest) if rest else None,
+    "win": lambda rest: None if rest else WIN,
+    "pass": lambda rest: None if rest else PASS,
+}

@@ -11,12 +11,15 @@ from pung.scoring.sheet import Transfer
 from pung.tiles.kinds import Tile
 
 __all__ = [
+    "Began",
     "Dealt",
     "Deposited",
     "Discarded",
     "Drew",
     "Event",
+    "Exchanged",
     "HandDrawn",
+    "JokerSwapped",
     "KongMade",
     "Melded",
     "PutAside",
@@ -100,10 +103,15 @@ class Melded(_Public):
 
 @dataclass(frozen=True, slots=True)
 class KongMade(_Public):
-    """A seat declared a kong from its own hand, concealed or added to a pung."""
+    """A seat declared a kong from its own hand, concealed or added to a pung; `hidden` keeps its tiles face down."""
 
     seat: Seat
     meld: Meld
+    hidden: bool = False
+
+    def seen_by(self, seat: Seat | None) -> "KongMade":
+        """A hidden kong without its tiles, but for its owner."""
+        return replace(self, meld=Meld(self.meld.kind, ())) if self.hidden and seat != self.seat else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +119,38 @@ class PutAside(_Public):
     """A seat set a bonus tile aside."""
 
     seat: Seat
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged(_Public):
+    """All seats exchanged tiles at once: what each gave of its own hand, and what it received; each sees its own."""
+
+    stage: str
+    given: tuple[tuple[Tile, ...] | None, ...]
+    received: tuple[tuple[Tile, ...] | None, ...]
+
+    def seen_by(self, seat: Seat | None) -> "Exchanged":
+        """Only what the seat itself gave and received."""
+        own = [tuple(t if s == seat else None for s, t in enumerate(side)) for side in (self.given, self.received)]
+        return Exchanged(self.stage, own[0], own[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Began(_Public):
+    """A phase of the hand began; `why` says what decided it (a vote, for instance)."""
+
+    phase: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JokerSwapped(_Public):
+    """A seat gave a tile to an exposed set and took a joker out of it."""
+
+    seat: Seat
+    owner: Seat
+    place: int
     tile: Tile
 
 
@@ -146,4 +186,19 @@ class HandDrawn(_Public):
     shown: tuple[tuple[Seat, tuple[Tile, ...]], ...] = ()
 
 
-Event = Dealt | Drew | Discarded | Deposited | Melded | KongMade | PutAside | Revealed | Uncovered | Won | HandDrawn
+Event = (
+    Dealt
+    | Drew
+    | Exchanged
+    | Began
+    | Discarded
+    | Deposited
+    | Melded
+    | KongMade
+    | PutAside
+    | JokerSwapped
+    | Revealed
+    | Uncovered
+    | Won
+    | HandDrawn
+)

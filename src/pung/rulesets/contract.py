@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from pung.hands.melds import Seat
+from pung.hands.melds import Meld, Seat
 from pung.model.actions import Action
 from pung.model.events import Event
 from pung.model.state import RoundSetup, RoundState
@@ -79,7 +79,7 @@ class RuleSet(Protocol):
         """What a seat may do in its turn."""
 
     def claim_actions(self, state: RoundState, seat: Seat) -> list[Action]:
-        """What a seat may do with the pending tile, passing not included; empty when nothing."""
+        """What a seat may do with the pending tile, passing included; empty when there is nothing but to pass."""
 
     def next_seat(self, state: RoundState, seat: Seat) -> Seat:
         """Whose turn follows that of a seat when nobody claims its discard."""
@@ -112,6 +112,9 @@ class RuleSet(Protocol):
         """Every action that a player could think of at this moment, legal or not."""
 
     # what may be seen
+    def melds_seen(self, state: RoundState, seat: Seat) -> tuple[Meld, ...]:
+        """The sets of a seat as the other seats see them."""
+
     def table_marks(self, state: RoundState) -> dict[str, Any]:
         """Public facts of the hand."""
 

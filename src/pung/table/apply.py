@@ -5,12 +5,15 @@ from typing import Any, Final
 
 from pung.hands.melds import MeldKind
 from pung.model.events import (
+    Began,
     Dealt,
     Deposited,
     Discarded,
     Drew,
     Event,
+    Exchanged,
     HandDrawn,
+    JokerSwapped,
     KongMade,
     Melded,
     PutAside,
@@ -20,7 +23,7 @@ from pung.model.events import (
 )
 from pung.model.state import Pending, PondTile, RoundState
 from pung.scoring.sheet import Transfer
-from pung.tiles.kinds import KIND_OF
+from pung.tiles.kinds import JOKER, KIND_OF, Tile
 
 __all__ = ["apply"]
 
@@ -78,6 +81,30 @@ def _uncovered(state: RoundState, event: Uncovered) -> None:
     pond[place] = pond[place]._replace(concealed=False)
     state.pending = Pending(event.seat, event.tile, "uncovered", None, len(state.events))
     state.phase = "claims"
+
+
+def _exchanged(state: RoundState, event: Exchanged) -> None:
+    for seat, given in zip(state.seats, event.given, strict=True):
+        for tile in given or ():
+            seat.remove(tile)
+    for seat, received in zip(state.seats, event.received, strict=True):
+        for tile in received or ():
+            seat.add(tile)
+
+
+def _began(state: RoundState, event: Began) -> None:
+    state.phase = event.phase
+
+
+def _joker_swapped(state: RoundState, event: JokerSwapped) -> None:
+    seat, melds = state.seats[event.seat], state.seats[event.owner].melds
+    meld = melds[event.place]
+    tiles = list(meld.tiles)
+    tiles[tiles.index(Tile(JOKER))] = event.tile
+    melds[event.place] = meld._replace(tiles=tuple(tiles))
+    seat.remove(event.tile)
+    seat.add(Tile(JOKER))
+    seat.drawn = Tile(JOKER)
 
 
 def _deposited(state: RoundState, event: Deposited) -> None:
@@ -156,6 +183,9 @@ _CHANGE: Final[dict[type, Callable[[RoundState, Any], None]]] = {
     Dealt: _dealt,
     Drew: _drew,
     Discarded: _discarded,
+    Exchanged: _exchanged,
+    Began: _began,
+    JokerSwapped: _joker_swapped,
     Deposited: _deposited,
     Melded: _melded,
     KongMade: _kong_made,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from pung.hands.melds import Meld, Seat
-from pung.model.actions import PASS, WIN, Action, Claim
+from pung.model.actions import WIN, Action, Claim
 from pung.model.events import Drew, Event, Melded
 from pung.model.state import RoundState
 from pung.rulesets.contract import Phase
@@ -63,7 +63,6 @@ class Claims:
             seat = Seat((pending.seat + n) % count)
             actions = rules.claim_actions(state, seat)
             if actions:
-                actions.append(PASS)
                 asked[seat] = actions
         return asked
 

@@ -38,7 +38,7 @@ def _seat_view(state: RoundState, seat: Seat, viewer: Seat | None) -> SeatView:
         hand=tuple(sorted(data.hand, key=sort_key)) if own else None,
         size=len(data.hand),
         drawn=data.drawn if own else None,
-        melds=tuple(data.melds),
+        melds=tuple(data.melds) if own or state.over else state.rules.melds_seen(state, seat),
         pond=tuple(p if own or not p.concealed else p._replace(tile=None) for p in data.pond),
         aside=tuple(data.aside),
         score=state.scores[seat],

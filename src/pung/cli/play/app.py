@@ -83,6 +83,7 @@ class ActionButton(Static):
 
     def __init__(self, key: str, label: str, on: bool, *, verb: Verb | None = None, option: int | None = None) -> None:
         super().__init__(Text.assemble((f"{key} ", "bold" if on else ""), label))
+        self.label = f"{key} {label}"
         self.verb = verb
         self.option = option
         self.set_class(on, "on")
@@ -96,7 +97,7 @@ class ActionButton(Static):
             elif self.verb is not None:
                 app.press(self.verb)
             else:
-                app.action_back()
+                app.action_undo()
 
     def on_enter(self) -> None:
         """Hovering over a greyed action tells why it is not possible."""
@@ -142,6 +143,7 @@ class TableApp(App[None]):
         self._why = False
         self._panel: bool | None = None
         self._ticks = 0
+        self._shown: list[tuple[str, bool]] = []
 
     # the screen
 
@@ -173,9 +175,7 @@ class TableApp(App[None]):
         """The panel shows where there is room."""
         self._fit(event.size.width)
         if (event.size.width, event.size.height) < _LEAST or event.size.height < _LEAST[1]:
-            self._message(
-                self.words.say("too_small", width=event.size.width, height=event.size.height), no=True
-            )
+            self._message(self.words.say("too_small", width=event.size.width, height=event.size.height), no=True)
 
     def _fit(self, width: int) -> None:
         self.query_one("#panel").display = width >= _WIDE and self._panel is not False
@@ -236,9 +236,14 @@ class TableApp(App[None]):
         return line
 
     def _buttons(self, view: View) -> None:
-        bar = self.query_one("#actions", Horizontal)
-        bar.remove_children()
-        bar.mount(*self._shown_buttons(view))
+        """Mount the buttons anew when they are no longer the same."""
+        buttons = list(self._shown_buttons(view))
+        shown = [(button.label, button.has_class("on")) for button in buttons]
+        if shown != self._shown:
+            self._shown = shown
+            bar = self.query_one("#actions", Horizontal)
+            bar.remove_children()
+            bar.mount(*buttons)
 
     def _shown_buttons(self, view: View) -> Iterable[ActionButton]:
         if self._options:
@@ -272,7 +277,7 @@ class TableApp(App[None]):
 
     def _tick(self) -> None:
         """What is awaited moves, so that the table never looks frozen."""
-        if self._answer is None and self.is_mounted and len(self.screen_stack) == 1:
+        if self._answer is None and len(self.screen_stack) == 1:
             self._ticks += 1
             thinker = self.session.bot_thinks
             what = "wait.table" if thinker is None else "wait.bot"
@@ -298,7 +303,7 @@ class TableApp(App[None]):
                 self._write(self.words.opening(session.view))
             self._tell()
         await self._result()
-        await self.push_screen_wait(ranking_screen(self.words))
+        await self.push_screen_wait(ranking_screen(self.words, str(self.session.path)))
         self.exit()
 
     async def _bot(self) -> None:
@@ -351,7 +356,12 @@ class TableApp(App[None]):
 
     # keys
 
-    def _do(self, action: Action) -> None:
+    @property
+    def asked(self) -> bool:
+        """Whether the person is to choose now, with nothing over the table."""
+        return self._answer is not None and not self._answer.done() and len(self.screen_stack) == 1
+
+    def answer(self, action: Action) -> None:
         """Answer with an action, or say why it is not possible."""
         if self._answer is not None and not self._answer.done() and action in self.session.view.legal:
             self._answer.set_result(action)
@@ -371,7 +381,7 @@ class TableApp(App[None]):
             return
         options = [a for a in self.session.view.legal if verb.fits(a)] if self._answer else []
         if len(options) == 1:
-            self._do(options[0])
+            self.answer(options[0])
         elif options:
             self._options = options
             self._draw()
@@ -398,7 +408,7 @@ class TableApp(App[None]):
     def choose_option(self, number: int) -> None:
         """One of several ways to do the same."""
         if 0 < number <= len(self._options):
-            self._do(self._options[number - 1])
+            self.answer(self._options[number - 1])
 
     def action_verb(self, name: str) -> None:
         """A verb's key."""
@@ -431,7 +441,7 @@ class TableApp(App[None]):
         chosen = self.query_one(HandView).chosen
         action = with_tile(VERBS[-1], *chosen) if chosen else None
         if action is not None and not self._options:
-            self._do(action)
+            self.answer(action)
 
     def on_hand_view_chosen(self) -> None:
         """The tile under the cursor was clicked."""
@@ -442,7 +452,7 @@ class TableApp(App[None]):
         if self._answer is not None:
             self._ask()
 
-    def action_back(self) -> None:
+    def action_undo(self) -> None:
         """Leave the choice, or the question why not."""
         if self._options or self._why:
             self._options, self._why = [], False
@@ -481,7 +491,7 @@ class TableApp(App[None]):
     def _toggled(self, name: str, *, on: bool) -> None:
         obvious = self.session.obvious() if self._answer is not None else None
         if obvious is not None:
-            self._do(obvious)
+            self.answer(obvious)
         self._draw()
         self._message(f"{self.words.say(f'toggle.{name}')}: {self.words.say('on' if on else 'off')}")
 
@@ -500,5 +510,3 @@ class TableApp(App[None]):
     def action_leave(self) -> None:
         """Leave; the game is saved."""
         self.exit()
-
-

@@ -35,7 +35,7 @@ class Canvas:
             size = cell_len(char)
             if not size:
                 continue
-            if 0 <= y < self.height and 0 <= x and x + size <= self.width:
+            if 0 <= y < self.height and x >= 0 and x + size <= self.width:
                 below = self._cells[y][x][1]
                 self._cells[y][x] = char, how if how.bgcolor else below + how
                 if size == 2:
@@ -72,7 +72,7 @@ class Canvas:
 
     def text(self) -> Text:
         """All lines as one text."""
-        text = Text(no_wrap=True, end="")
+        text = Text(no_wrap=True)
         for y in range(self.height):
             for segment in self.line(y):
                 text.append(segment.text, segment.style)

@@ -1,4 +1,4 @@
-"""Tiles on a canvas: small as they lie on the table, large as they stand in the hand; in letters, characters or pictures."""
+"""Tiles on a canvas: small as they lie on the table, large as they stand in the hand."""
 
 from typing import Final
 

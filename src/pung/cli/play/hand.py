@@ -93,7 +93,8 @@ class HandView(Widget):
 
     def _melds(self, canvas: Canvas) -> None:
         """Melds and tiles aside at the right end, in as many lines as they need."""
-        assert self._view is not None and self._look is not None
+        assert self._view is not None
+        assert self._look is not None
         own = self._view.seats[self._view.seat or 0]
         start = self._x(len(self.tiles)) + _GAP + 1
         draw_melds(canvas, start, 1, own, self._look.face, 2, across=canvas.width - start)

@@ -29,6 +29,7 @@ KEYS: Final = (
     Key("v", "auto_win", "v", "key.auto_win", 2),
     Key("l", "panel", "l", "key.panel", 1),
     Key("f1,slash", "keys", "F1", "key.help", 1),
-    Key("q,ctrl+c,ctrl+q", "leave", "q", "key.quit", 1),
-    Key("escape", "back"),
+    Key("q", "leave", "q", "key.quit", 1),
+    Key("ctrl+c,ctrl+q", "leave"),
+    Key("escape", "undo"),
 )

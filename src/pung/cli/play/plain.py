@@ -147,7 +147,7 @@ class PlainTable:
     ) -> Action | None:
         drawn = [a for a in options if isinstance(a, Discard) and a.drawn]
         if len(options) == 1 or drawn:
-            return (drawn or list(options))[0]
+            return drawn[0] if drawn else options[0]
         if options:
             self._say(self.words.say("plain.which", choices=_listed(word, options)))
             return None
@@ -337,7 +337,5 @@ def _listed(word: str, actions: Sequence[Action]) -> str:
 
 def _lying(tile: PondTile) -> str:
     """A discarded tile: `*` declared riichi with it, `(...)` was called away."""
-    text = tile_text(tile.tile) + ("*" if tile.ready else "")
+    text = ("?" if tile.tile is None else tile_text(tile.tile)) + ("*" if tile.ready else "")
     return text if tile.taken_by is None else f"({text})"
-
-

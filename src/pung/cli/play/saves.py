@@ -10,7 +10,7 @@ from typing import IO, Any, Final, NamedTuple
 from pung.hands.melds import Seat
 from pung.match.log import LogError
 
-__all__ = ["HUMAN", "SavedGame", "find_unfinished", "games_folder", "new_save", "read_save"]
+__all__ = ["HUMAN", "SavedGame", "find_unfinished", "games_folder", "named_game", "new_save", "read_save"]
 
 #: the name under which a log keeps the person's seat
 HUMAN: Final = "you"
@@ -71,7 +71,7 @@ def find_unfinished(name: str | None = None) -> SavedGame:
     """The game of that name or path; without one, the latest that is not over. Raises LogError."""
     folder = games_folder()
     if name:
-        return read_save(_named(folder, name))
+        return read_save(named_game(name))
     paths = sorted(folder.glob(f"*{_ENDING}"), key=lambda p: (p.stat().st_mtime_ns, p.name), reverse=True)
     for path in paths:
         try:
@@ -83,7 +83,9 @@ def find_unfinished(name: str | None = None) -> SavedGame:
     raise LogError(f"{folder}: there is no unfinished game to resume")
 
 
-def _named(folder: Path, name: str) -> Path:
+def named_game(name: str) -> Path:
+    """The log of that path, or of that name among the saved games. Raises LogError."""
+    folder = games_folder()
     for path in (Path(name), folder / name, folder / f"{name}{_ENDING}"):
         if path.is_file():
             return path

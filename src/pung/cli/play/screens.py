@@ -44,13 +44,15 @@ class BoxScreen(ModalScreen[None]):
     #content {{ height: auto; color: #e9f3ec; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,escape,space,q", "close", show=False),
+        Binding("enter,escape,space", "close", show=False),
+        Binding("q", "leave", show=False),
         Binding("down", "scroll(1)", show=False),
         Binding("up", "scroll(-1)", show=False),
     ]
 
-    def __init__(self, title: str, content: RenderableType, close: str) -> None:
+    def __init__(self, title: str, content: RenderableType, close: str, *, leaves: bool = False) -> None:
         super().__init__()
+        self._leaves = leaves
         self.heading = title
         self.content = content
         self._close = close
@@ -65,6 +67,13 @@ class BoxScreen(ModalScreen[None]):
     def action_close(self) -> None:
         """Back to the table."""
         self.dismiss(None)
+
+    def action_leave(self) -> None:
+        """Leave the match from a result; else the same as closing."""
+        if self._leaves:
+            self.app.exit()
+        else:
+            self.action_close()
 
     def action_scroll(self, lines: int) -> None:
         """Move the content."""
@@ -88,7 +97,7 @@ def result_screen(words: Wording, face: str) -> BoxScreen:
         title = " · ".join(filter(None, (words.event(won) for won in state.wins)))
     parts.append(_scores(words, state))
     following = "ask.end" if words.session.match.over else "ask.next"
-    return BoxScreen(title, Group(*parts), words.say(following))
+    return BoxScreen(title, Group(*parts), words.say(following), leaves=True)
 
 
 def _laid(words: Wording, state: RoundState, laid: Laid, face: str) -> list[RenderableType]:
@@ -149,7 +158,7 @@ def _scores(words: Wording, state: RoundState) -> Table:
 # the end of the match
 
 
-def ranking_screen(words: Wording) -> BoxScreen:
+def ranking_screen(words: Wording, saved_in: str) -> BoxScreen:
     """The final places."""
     rows = words.session.match.ranking()
     most = max(max(row.points for row in rows), 1)
@@ -165,8 +174,8 @@ def ranking_screen(words: Wording) -> BoxScreen:
             Text(f"{row.points:,}", ink, justify="right"),
             Text(f"{row.result:+.1f}", _UP if row.result > 0 else _DOWN, justify="right"),
         )
-    saved = Text(words.say("ranking.saved", path=words.session.path), "dim")
-    return BoxScreen(words.say("ranking.title"), Group(table, "", saved), words.say("ask.leave"))
+    saved = Text(words.say("ranking.saved", path=saved_in), "dim")
+    return BoxScreen(words.say("ranking.title"), Group(table, "", saved), words.say("ask.leave"), leaves=True)
 
 
 # words

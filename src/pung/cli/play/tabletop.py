@@ -125,9 +125,7 @@ def _spots(plan: _Plan, place: str) -> Iterator[tuple[int, int]]:
         count += 1
 
 
-def _pond(
-    canvas: Canvas, plan: _Plan, place: str, pond: tuple[PondTile, ...], face: str, fresh: bool
-) -> None:
+def _pond(canvas: Canvas, plan: _Plan, place: str, pond: tuple[PondTile, ...], face: str, fresh: bool) -> None:
     for number, ((x, y), lying) in enumerate(zip(_spots(plan, place), pond, strict=False)):
         last = fresh and number == len(pond) - 1
         if lying.tile is None:
@@ -208,9 +206,7 @@ def _named(wind: str, place: str, turn: bool) -> str:
     return f"{wind} {_ARROWS[place]}" if place == "right" else f"{_ARROWS[place]} {wind}"
 
 
-def _side_score(
-    canvas: Canvas, plan: _Plan, place: str, label: str, score: int, ready: bool, how: Style
-) -> None:
+def _side_score(canvas: Canvas, plan: _Plan, place: str, label: str, score: int, ready: bool, how: Style) -> None:
     """The same at the left or right side: lines below each other, in a low centre only the points."""
     lines = [(label, how), (f"{score:,}", how)] if plan.tall else [(f"{score:,}", how)]
     if ready:
@@ -224,9 +220,7 @@ def _side_score(
 # nameplates and melds
 
 
-def _plate(
-    canvas: Canvas, plan: _Plan, place: str, seat: Seat, data: SeatView, view: View, look: Look
-) -> None:
+def _plate(canvas: Canvas, plan: _Plan, place: str, seat: Seat, data: SeatView, view: View, look: Look) -> None:
     """Another seat: its wind, its bot, riichi, the backs of its hand, its melds."""
     turn = view.turn == seat and view.phase != "over"
     name = Text.assemble(
@@ -234,17 +228,19 @@ def _plate(
         (f" {look.words.session.bot_name}", style(_DIM)),
     )
     backs = Text.assemble(("▮" * data.size, style("#6fb3e0")))
-    if data.marks.get("riichi"):
-        backs.append(f" {look.words.say('declared')}", style(_ALERT, bold=True))
+    ready = Text.assemble((look.words.say("declared"), style(_ALERT, bold=True)))
+    if not data.marks.get("riichi"):
+        ready = Text()
     if place == "top":
-        name.append_text(Text("  ")).append_text(backs)
-        canvas.write(plan.middle - name.cell_len // 2, 0, name)
+        line = Text("  ").join((name, backs, ready) if ready else (name, backs))
+        canvas.write(plan.middle - line.cell_len // 2, 0, line)
         _top_melds(canvas, plan, data, look.face)
         return
     x = 1 if place == "left" else plan.x + plan.width + 1 + _ROWS * SMALL + 2
-    canvas.write(x, plan.y, name)
-    canvas.write(x, plan.y + 1, backs)
-    draw_melds(canvas, x, plan.y + 2, data, look.face, plan.tile, across=0)
+    lines = [name, backs, ready] if ready else [name, backs]
+    for y, line in enumerate(lines, plan.y):
+        canvas.write(x, y, line)
+    draw_melds(canvas, x, plan.y + len(lines), data, look.face, plan.tile, across=0)
 
 
 def _top_melds(canvas: Canvas, plan: _Plan, data: SeatView, face: str) -> None:
@@ -254,9 +250,7 @@ def _top_melds(canvas: Canvas, plan: _Plan, data: SeatView, face: str) -> None:
     draw_melds(canvas, max(room - wide, 1), 1, data, face, plan.tile, across=room)
 
 
-def draw_melds(
-    canvas: Canvas, x: int, y: int, data: SeatView, face: str, height: int, *, across: int
-) -> None:
+def draw_melds(canvas: Canvas, x: int, y: int, data: SeatView, face: str, height: int, *, across: int) -> None:
     """Melds and tiles aside; below each other, or beside each other while they fit into `across` cells."""
     at = x
     groups = [list(_meld_tiles(meld)) for meld in data.melds]

@@ -22,7 +22,16 @@ from pung.model.actions import (
 from pung.tiles.kinds import Tile
 from pung.tiles.notation import format_tiles, tile_text
 
-__all__ = ["VERBS", "Verb", "action_tiles", "options_of", "verb_of", "verb_word"]
+__all__ = [
+    "VERBS",
+    "Verb",
+    "action_tiles",
+    "options_of",
+    "plain_action",
+    "verb_of",
+    "verb_word",
+    "with_tile",
+]
 
 
 class Verb(NamedTuple):
@@ -35,9 +44,7 @@ class Verb(NamedTuple):
 
 
 def _is_kong(action: Action) -> bool:
-    return isinstance(action, DeclareKong) or (
-        isinstance(action, Claim) and action.kind is MeldKind.OPEN_KONG
-    )
+    return isinstance(action, DeclareKong) or (isinstance(action, Claim) and action.kind is MeldKind.OPEN_KONG)
 
 
 def _claims(kind: MeldKind) -> Callable[[Action], bool]:
@@ -83,11 +90,13 @@ def options_of(verb: Verb, legal: Sequence[Action], thinkable: Sequence[Action])
 
 def with_tile(verb: Verb, tile: Tile, drawn: bool) -> Action | None:
     """The action of a verb that takes one tile of the hand."""
-    makers: dict[str, Callable[[Tile, bool], Action]] = {"discard": discard, "ready": riichi}
-    maker = makers.get(verb.id)
-    return maker(tile, drawn) if maker else None
+    if verb.id == "discard":
+        return discard(tile, drawn)
+    return riichi(tile, drawn) if verb.id == "ready" else None
 
 
 def plain_action(verb: Verb) -> Action | None:
     """The action of a verb that needs no tiles."""
-    return {"win": WIN, "pass": PASS}.get(verb.id)
+    if verb.id == "win":
+        return WIN
+    return PASS if verb.id == "pass" else None

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from pung.cli.play.session import Session
 from pung.cli.play.verbs import Verb, action_tiles, verb_of
 from pung.hands.melds import MeldKind, Seat
 from pung.hands.ukeire import LiveKind, discards, ukeire
+from pung.match.match import Match
 from pung.model.actions import Action
 from pung.model.events import (
     Dealt,
@@ -23,12 +23,13 @@ from pung.model.events import (
     Won,
 )
 from pung.model.view import View
+from pung.scoring.sheet import Refusal
 from pung.scoring.texts import Catalogue
 from pung.tiles.kinds import COPIES, KIND_OF, WINDS, Tile
 from pung.tiles.names import tile_name
 from pung.tiles.notation import tile_text
 
-__all__ = ["Wording", "texts"]
+__all__ = ["Seated", "Wording", "texts"]
 
 _MELD_VERB: Final = {
     MeldKind.CHOW: "chow",
@@ -40,6 +41,21 @@ _MELD_VERB: Final = {
 _MOST_HINTS: Final = 3
 
 
+class Seated(Protocol):
+    """A match seen from one seat."""
+
+    match: Match
+    seat: Seat
+    bot_name: str
+
+    @property
+    def view(self) -> View:
+        """What the seat may know."""
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why the seat may not do this now."""
+
+
 @cache
 def texts() -> Catalogue:
     """The words of the terminal table."""
@@ -49,7 +65,7 @@ def texts() -> Catalogue:
 class Wording:
     """Sentences about one match in one language, from one seat's side."""
 
-    def __init__(self, session: Session, lang: str) -> None:
+    def __init__(self, session: Seated, lang: str) -> None:
         self.session = session
         self.lang = lang
 
@@ -96,9 +112,7 @@ class Wording:
 
     def opening(self, view: View) -> str:
         """The first line of a hand."""
-        return self.say(
-            "event.new_hand", round=self.round(view), honba=view.honba, wind=self.wind(self.session.seat)
-        )
+        return self.say("event.new_hand", round=self.round(view), honba=view.honba, wind=self.wind(self.session.seat))
 
     def event(self, event: Event) -> str | None:
         """An event in words; None for one that says nothing."""
@@ -133,9 +147,7 @@ class Wording:
         tile = tile_text(event.tile)
         if event.from_seat is None:
             return self.say("event.tsumo", seat=self.seat(event.seat), tile=tile)
-        return self.say(
-            "event.ron", seat=self.seat(event.seat), tile=tile, other=self.seat(event.from_seat)
-        )
+        return self.say("event.ron", seat=self.seat(event.seat), tile=tile, other=self.seat(event.from_seat))
 
     def _drawn(self, event: HandDrawn) -> str:
         id = f"drawn.{event.reason}"  # noqa: A001
@@ -189,7 +201,7 @@ def _seen(view: View, copies: Sequence[int]) -> list[int]:
     seen = [full - have for full, have in zip(COPIES[:34], copies, strict=False)]
     lying: list[Tile] = list(view.table.get("indicators", ()))
     for number, seat in enumerate(view.seats):
-        lying += [p.tile for p in seat.pond if p.taken_by is None]
+        lying += [p.tile for p in seat.pond if p.taken_by is None and p.tile is not None]
         lying += seat.aside
         if number != view.seat:
             lying += [t for m in seat.melds for t in m.tiles]
@@ -210,5 +222,3 @@ _TELLERS: Final[dict[type, Callable[[Wording, Any], str | None]]] = {
     Won: Wording._won,
     HandDrawn: Wording._drawn,
 }
-
-

@@ -136,7 +136,9 @@ def read_card(text: str, file: str = "card") -> Card:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         at = _TOML_LINE.search(str(error))
-        raise _hopeless(file, int(at[1]) if at else 0, "not_toml", reason=_TOML_LINE.sub("", str(error)).strip()) from None
+        raise _hopeless(
+            file, int(at[1]) if at else 0, "not_toml", reason=_TOML_LINE.sub("", str(error)).strip()
+        ) from None
     return _Reader(table, Places(text), file).card()
 
 
@@ -170,7 +172,7 @@ class _Reader:
             raise CardError(self.file, self.problems)
         return card
 
-    def _wrong(self, at: int, where: str, rule: str, **about: object) -> None:
+    def _wrong(self, at: int, where: str, rule: str, /, **about: object) -> None:
         self.problems.append(Problem(at, where, Mistake(rule, tuple((k, str(v)) for k, v in about.items()))))
 
     def _keys(self, table: Mapping[str, Any], known: Sequence[str], where: str, section: int | None) -> None:

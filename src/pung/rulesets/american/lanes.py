@@ -66,7 +66,9 @@ def _row(needs: Sequence[tuple[int, int]]) -> tuple[list[int], list[int]]:
     for count in range(TILES + 1):
         if count <= max(n for n, _ in needs):
             held.append(int.from_bytes(bytes(min(count, n) for n, _ in needs), "little"))
-            filled.append(int.from_bytes(bytes(max(0, count - (n - j)) if count < n else j for n, j in needs), "little"))
+            filled.append(
+                int.from_bytes(bytes(max(0, count - (n - j)) if count < n else j for n, j in needs), "little")
+            )
         else:
             held.append(held[-1])
             filled.append(filled[-1])

@@ -15,7 +15,19 @@ from pung.rulesets.american.expand import SMALLEST_GROUP, Groups, Pattern, needs
 from pung.rulesets.american.lanes import Lanes, Needs
 from pung.tiles.kinds import JOKER, KIND_OF, TileKind
 
-__all__ = ["FAR", "Exposure", "Fit", "GroupError", "complete", "exposures_of", "fit", "fit_of", "helpful", "is_complete", "waits"]
+__all__ = [
+    "FAR",
+    "Exposure",
+    "Fit",
+    "GroupError",
+    "complete",
+    "exposures_of",
+    "fit",
+    "fit_of",
+    "helpful",
+    "is_complete",
+    "waits",
+]
 
 #: the distance of a line that the exposures rule out
 FAR: Final = 99

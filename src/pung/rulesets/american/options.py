@@ -50,7 +50,10 @@ class AmericanOptions(Options):
         "never", "when East keeps the deal", "親が続く場合", "东家连庄的情况"
     )
     pivot: bool = option(
-        False, "after every four hands the first East changes seats (not played)", "四局ごとの席替え（未対応）", "每四局换位（未实现）"
+        False,
+        "after every four hands the first East changes seats (not played)",
+        "四局ごとの席替え（未対応）",
+        "每四局换位（未实现）",
     )
 
     # tiles
@@ -75,13 +78,22 @@ class AmericanOptions(Options):
         "每轮最后一次可以盲传",
     )
     blind_pass_start: Literal["most_own", "east"] = option(
-        "most_own", "where a blind pass begins: with the seat passing most own tiles, or East", "盲目回しの起点", "盲传的起点"
+        "most_own",
+        "where a blind pass begins: with the seat passing most own tiles, or East",
+        "盲目回しの起点",
+        "盲传的起点",
     )
     mush: bool = option(
-        False, "passed tiles are mixed and dealt anew (not played)", "回す牌を混ぜて配り直す（未対応）", "传出的牌混合重发（未实现）"
+        False,
+        "passed tiles are mixed and dealt anew (not played)",
+        "回す牌を混ぜて配り直す（未対応）",
+        "传出的牌混合重发（未实现）",
     )
     stacks: bool = option(
-        False, "a pass is taken from stacks of the wall (not played)", "山の牌と交換する（未対応）", "与牌墙交换（未实现）"
+        False,
+        "a pass is taken from stacks of the wall (not played)",
+        "山の牌と交換する（未対応）",
+        "与牌墙交换（未实现）",
     )
 
     # hand
@@ -98,7 +110,10 @@ class AmericanOptions(Options):
         "warn", "a claim that leaves no line possible: a warning, or no claim", "手が死ぬ鳴き", "使手牌作废的鸣牌"
     )
     pung_to_kong: bool = option(
-        False, "an exposed pung may grow into a kong later (not played)", "刻子を後から槓子にできる（未対応）", "碰后可补杠（未实现）"
+        False,
+        "an exposed pung may grow into a kong later (not played)",
+        "刻子を後から槓子にできる（未対応）",
+        "碰后可补杠（未实现）",
     )
     futures: bool = option(
         False, "players look one tile ahead (not played)", "次の牌を先に見る（未対応）", "预看下一张（未实现）"
@@ -110,7 +125,10 @@ class AmericanOptions(Options):
         "末墙打出危险牌放铳者包赔",
     )
     hot_wall_safe: int = option(
-        3, "equal tiles in sight that make a discard safe in a hot wall", "安全とみなす見えている枚数", "视为安全的可见张数"
+        3,
+        "equal tiles in sight that make a discard safe in a hot wall",
+        "安全とみなす見えている枚数",
+        "视为安全的可见张数",
     )
     cold_wall: bool = option(
         False, "in the last wall only the own draw wins", "最後の山では自摸和了のみ", "末墙只能自摸"
@@ -142,7 +160,10 @@ class AmericanOptions(Options):
         "deal_passes", "after a hand with three dead players", "三人の手が死んだとき", "三家死手之后"
     )
     strict_errors: bool = option(
-        False, "a false declaration is possible and kills the hand (not played)", "誤和了で手が死ぬ（未対応）", "可错和，错和即死（未实现）"
+        False,
+        "a false declaration is possible and kills the hand (not played)",
+        "誤和了で手が死ぬ（未対応）",
+        "可错和，错和即死（未实现）",
     )
 
     # payments
@@ -153,11 +174,12 @@ class AmericanOptions(Options):
         0, "points more for a line that may be exposed, won concealed", "門前で作った手の加点", "可鸣牌型门清和的加分"
     )
     east_doubles: bool = option(False, "East pays and receives double", "親は払いも受けも倍", "东家收付加倍")
-    others_pay: bool = option(
-        True, "on a discard the two other seats pay too", "放銃者以外も払う", "放铳时另两家也付"
-    )
+    others_pay: bool = option(True, "on a discard the two other seats pay too", "放銃者以外も払う", "放铳时另两家也付")
     additive_bonuses: bool = option(
-        False, "tournament bonuses are added, not multiplied (not played)", "加点式の競技規則（未対応）", "赛事加分制（未实现）"
+        False,
+        "tournament bonuses are added, not multiplied (not played)",
+        "加点式の競技規則（未対応）",
+        "赛事加分制（未实现）",
     )
     wall_game_bonus: int = option(
         0, "points for every player when nobody wins (not played)", "流局時の加点（未対応）", "流局加分（未实现）"
@@ -166,13 +188,17 @@ class AmericanOptions(Options):
     loss_cap: int = option(
         0, "nobody loses more than this in a session (not played)", "失点の上限（未対応）", "输分上限（未实现）"
     )
-    bettor: bool = option(False, "a fifth player bets on a seat (not played)", "五人目の賭け（未対応）", "第五人押注（未实现）")
+    bettor: bool = option(
+        False, "a fifth player bets on a seat (not played)", "五人目の賭け（未対応）", "第五人押注（未实现）"
+    )
 
     def __post_init__(self) -> None:
         for name, only in _NOT_PLAYED.items():
             value = getattr(self, name)
             if value != only:
-                raise OptionError(f"`{name}` cannot be {value!r}: this house rule is not played here; leave it at {only!r}")
+                raise OptionError(
+                    f"`{name}` cannot be {value!r}: this house rule is not played here; leave it at {only!r}"
+                )
         for name, (least, most) in _RANGES.items():
             if not least <= getattr(self, name) <= most:
                 raise OptionError(f"`{name}` cannot be {getattr(self, name)}; it is {least} to {most}")

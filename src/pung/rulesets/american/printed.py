@@ -39,7 +39,7 @@ class Mistake(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Equal tiles of a line: what is printed, how many, the mark of their suit or dragon, and whether `!` holds them."""
+    """Equal tiles of a line: what is printed, how many, the mark of suit or dragon, and whether `!` holds them."""
 
     face: str
     size: int
@@ -144,7 +144,9 @@ class _Parts:
             self.wrong("joker_printed" if set(word) <= {*_FACES, "J"} else "unknown_word", word=word)
 
 
-def read_line(name: str, section: str, text: str, at: int, jokerless_doubles: bool) -> tuple[Line | None, list[Mistake]]:
+def read_line(
+    name: str, section: str, text: str, at: int, jokerless_doubles: bool
+) -> tuple[Line | None, list[Mistake]]:
     """A line from its text; None with all its mistakes when it has any."""
     parts = _Parts(text)
     if not parts.tiles and not parts.mistakes:
@@ -159,9 +161,7 @@ def read_line(name: str, section: str, text: str, at: int, jokerless_doubles: bo
         return None, parts.mistakes
     printed = " ".join(word.faces for word in parts.tiles)
     any_winds = "anywinds" in parts.rules
-    line = Line(
-        name, section, printed, groups, points, how == "C", numbers, starts, any_winds, jokerless_doubles, at
-    )
+    line = Line(name, section, printed, groups, points, how == "C", numbers, starts, any_winds, jokerless_doubles, at)
     return line, []
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pung.hands.melds import MeldKind, Seat
-from pung.model.actions import WIN, Action, Claim, claim
+from pung.model.actions import PASS, WIN, Action, Claim, claim
 from pung.model.state import RoundState, SeatState
 from pung.rulesets.common.sets import chows, pungs, tiles_of
 from pung.rulesets.common.swap import leaves_a_discard, swap_kinds
@@ -31,6 +31,10 @@ def claim_actions(state: RoundState, seat: Seat) -> list[Action]:
         found = _sets(state, seat, kind)
         if found and claim_bar(state, seat) is None:
             actions += found
+    if WIN in actions and not options_of(state).decline_win:
+        return [WIN]
+    if actions:
+        actions.append(PASS)
     return actions
 
 

@@ -39,7 +39,5 @@ def _single_tiles(seat: SeatState) -> int:
         return 0
     packed = pack(seat.hand)
     return sum(
-        1 << kind
-        for kind in range(34)
-        if not seat.counts[kind] and readings(packed + PACKED[kind], 4, _SINGLE_TILES)
+        1 << kind for kind in range(34) if not seat.counts[kind] and readings(packed + PACKED[kind], 4, _SINGLE_TILES)
     )

@@ -59,7 +59,10 @@ class FourSeasOptions(Options):
         "牌组不得复用的范围",
     )
     repeat_yaku: bool = option(
-        True, "one yaku may count twice on different sets", "同じ役を別の面子で重ねて数える", "同一番种可用不同牌组重复计"
+        True,
+        "one yaku may count twice on different sets",
+        "同じ役を別の面子で重ねて数える",
+        "同一番种可用不同牌组重复计",
     )
     special_all_types: bool = option(
         False,
@@ -115,9 +118,7 @@ class FourSeasOptions(Options):
     kong_after_claim: bool = option(
         False, "a kong right after a chow or pung in the same turn", "鳴いた直後の槓", "吃碰后同巡开杠"
     )
-    rob_kong: Literal["added", "any"] = option(
-        "added", "which kongs may be robbed", "槍槓できる槓", "可以抢的杠"
-    )
+    rob_kong: Literal["added", "any"] = option("added", "which kongs may be robbed", "槍槓できる槓", "可以抢的杠")
     concealed_kong: Literal["shown", "hidden"] = option(
         "shown", "a concealed kong is shown at once, or at the end", "暗槓の公開", "暗杠明示或终局亮出"
     )
@@ -152,7 +153,10 @@ class FourSeasOptions(Options):
         "天和、地和、人和的中断条件",
     )
     blessing_of_heaven_after_kong: bool = option(
-        False, "Blessing of Heaven also on the tile that replaces a dealt kong", "配牌の槓の後も天和", "起手杠后仍计天和"
+        False,
+        "Blessing of Heaven also on the tile that replaces a dealt kong",
+        "配牌の槓の後も天和",
+        "起手杠后仍计天和",
     )
 
     # concealed discards
@@ -163,7 +167,10 @@ class FourSeasOptions(Options):
         True, "the last discard may be concealed", "最後の打牌を伏せてもよい", "最后一张弃牌可以埋"
     )
     cd_hand_used: Literal["at_reveal", "at_burying"] = option(
-        "at_reveal", "the hands that may win on a revealed tile", "開示時の手牌か伏せた時の手牌か", "以揭开时或埋牌时的手牌判和"
+        "at_reveal",
+        "the hands that may win on a revealed tile",
+        "開示時の手牌か伏せた時の手牌か",
+        "以揭开时或埋牌时的手牌为准",
     )
     cd_stop_after_win: bool = option(
         True, "the first revealed tile that is won on ends the hand", "最初の和了で終局", "首个和埋牌者即终局"

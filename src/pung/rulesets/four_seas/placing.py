@@ -112,7 +112,7 @@ def masks_of_use(f: HandFacts) -> dict[str, int]:
     blocks = blocks_of(f)
     return {
         "all": WHOLE,
-        "nothing": 0,
+        "nothing": WHOLE,  # no set, but one yaku of its category at most
         "dragons": _of_kinds(blocks, DRAGONS),
         "winds": _of_kinds(blocks, WINDS),
         "kongs": _of_kinds(blocks, f.kongs),

@@ -48,6 +48,8 @@ def _discarded(state: RoundState, event: Discarded) -> None:
     if event.concealed:
         assert event.tile is not None
         extra.buried.append((seat, event.tile))
+        if options_of(state).cd_hand_used == "at_burying":
+            extra.hands_then.append([s.copy() for s in state.seats])
     else:
         _note_missed(state)
 

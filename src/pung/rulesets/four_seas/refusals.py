@@ -4,6 +4,7 @@ from pung.hands.melds import MeldKind, Seat
 from pung.model.actions import (
     PASS,
     WIN,
+    Abort,
     Action,
     Claim,
     Conceal,
@@ -18,10 +19,11 @@ from pung.model.actions import (
 )
 from pung.model.state import RoundState, SeatState
 from pung.rulesets.common.sets import chows, pungs, runs_with, tiles_of
+from pung.rulesets.four_seas.aborts import NINE_TERMINALS, nine_terminals
 from pung.rulesets.four_seas.claims import claim_bar, discard_left
 from pung.rulesets.four_seas.state import extra_of, options_of
 from pung.rulesets.four_seas.turn import conceal_bar, kong_bar
-from pung.rulesets.four_seas.wins import passed_up, score_now, takeable
+from pung.rulesets.four_seas.wins import may_declare, passed_up, score_now, takeable
 from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import KIND_OF, Tile
 from pung.tiles.notation import format_tiles, kinds_text, tile_text
@@ -31,6 +33,8 @@ __all__ = ["conceivable", "why_not"]
 
 def why_not(state: RoundState, seat: Seat, action: Action) -> Refusal | None:
     """The first rule that bars an action now; None when nothing does."""
+    if action != WIN and WIN in state.asked.get(seat, ()) and not options_of(state).decline_win:
+        return Refusal("must_win")
     if state.phase == "turn" and state.turn == seat:
         return _in_turn(state, seat, action)
     if state.phase == "claims" and state.pending is not None and state.pending.seat != seat:
@@ -49,6 +53,9 @@ def _in_turn(state: RoundState, seat: Seat, action: Action) -> Refusal | None:
             return _no_kong(state, seat, action)
         case Win():
             return _no_self_draw(state, seat)
+        case Abort() if action == NINE_TERMINALS:
+            bar = nine_terminals(state, seat)
+            return Refusal(bar) if bar else None
         case Claim():
             return Refusal("nothing_to_claim")
         case Pass():
@@ -99,7 +106,7 @@ def _no_self_draw(state: RoundState, seat: Seat) -> Refusal | None:
     if state.seats[seat].drawn is None:
         return Refusal("win_after_claim")
     score = score_now(state, seat)
-    return score if isinstance(score, Refusal) else None
+    return score if isinstance(score, Refusal) and not may_declare(state, seat) else None
 
 
 def _no_win(state: RoundState, seat: Seat) -> Refusal | None:
@@ -113,7 +120,7 @@ def _no_win(state: RoundState, seat: Seat) -> Refusal | None:
     bar = passed_up(state, seat)
     if bar is not None:
         return Refusal(bar, (("waits", kinds_text(extra_of(state).waits[seat])),))
-    return score if isinstance(score, Refusal) else None
+    return score if isinstance(score, Refusal) and not may_declare(state, seat) else None
 
 
 def _no_claim(state: RoundState, seat: Seat, action: Claim) -> Refusal | None:
@@ -143,7 +150,7 @@ def _no_claim(state: RoundState, seat: Seat, action: Claim) -> Refusal | None:
 def conceivable(state: RoundState, seat: Seat) -> list[Action]:
     """Every action that a player could think of now: each tile put down either way, each set, each kong, a win."""
     data, pending = state.seats[seat], state.pending
-    found: list[Action] = [WIN, PASS, *_own_tiles(data), *_own_kongs(data)]
+    found: list[Action] = [WIN, PASS, NINE_TERMINALS, *_own_tiles(data), *_own_kongs(data)]
     if pending is not None and pending.seat != seat:
         kind = KIND_OF[pending.tile]
         have = tiles_of(data, kind)

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from pung.hands.melds import Seat
-from pung.model.events import Event, HandDrawn, Uncovered
+from pung.model.events import Event, HandDrawn
 from pung.model.state import RoundState
 from pung.rulesets.four_seas.state import extra_of, options_of
+from pung.rulesets.four_seas.wins import next_uncovered
 from pung.scoring.sheet import Points, Transfer
 
 __all__ = ["exhausted"]
@@ -15,8 +16,7 @@ def exhausted(state: RoundState) -> Iterator[Event]:
     """The next concealed discard in the order of burying; after the last one, a hand without a winner."""
     extra = extra_of(state)
     if extra.uncovered < len(extra.buried):
-        seat, tile = extra.buried[extra.uncovered]
-        yield Uncovered(seat, tile)
+        yield from next_uncovered(state)
         return
     if state.wins:
         yield HandDrawn("all_revealed")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from pung.hands.melds import Seat
-from pung.model.state import RoundState
+from pung.model.state import RoundState, SeatState
 from pung.rulesets.four_seas.options import FourSeasOptions
 from pung.tiles.kinds import Tile
 
@@ -33,6 +33,8 @@ class FourSeasState:
     #: concealed discards in the order in which they were made, and how many of them have been uncovered
     buried: list[tuple[Seat, Tile]] = field(default_factory=list)
     uncovered: int = 0
+    #: the hands of all seats at each burying, kept only where those may win
+    hands_then: list[list[SeatState]] = field(default_factory=list)
 
     @classmethod
     def new(cls, seats: int) -> "FourSeasState":
@@ -53,6 +55,7 @@ class FourSeasState:
             self.forbidden,
             self.buried[:],
             self.uncovered,
+            self.hands_then[:],
         )
 
 

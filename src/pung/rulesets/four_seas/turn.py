@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from pung.hands.melds import Seat
-from pung.model.actions import WIN, Action, Conceal, DeclareKong, Discard, Win, conceal
-from pung.model.events import Discarded, Event, KongMade
+from pung.hands.melds import MeldKind, Seat
+from pung.model.actions import WIN, Abort, Action, Conceal, DeclareKong, Discard, Win, conceal
+from pung.model.events import Discarded, Event, HandDrawn, KongMade
 from pung.model.state import RoundState
 from pung.rulesets.common.discards import discards
 from pung.rulesets.common.sets import closed_kongs, kong_actions, kong_meld
+from pung.rulesets.four_seas.aborts import NINE_TERMINALS, nine_terminals
 from pung.rulesets.four_seas.state import extra_of, options_of
 from pung.rulesets.four_seas.wins import self_win, wins_by_draw
 
@@ -19,7 +20,11 @@ def turn_actions(state: RoundState, seat: Seat) -> list[Action]:
     data = state.seats[seat]
     actions: list[Action] = []
     if data.drawn is not None and wins_by_draw(state, seat):
+        if not options_of(state).decline_win:
+            return [WIN]
         actions.append(WIN)
+    if nine_terminals(state, seat) is None:
+        actions.append(NINE_TERMINALS)
     open_discards = discards(data, extra_of(state).forbidden)
     actions += open_discards
     if conceal_bar(state, seat) is None:
@@ -56,7 +61,9 @@ def perform(state: RoundState, seat: Seat, action: Action) -> Iterator[Event]:
     if isinstance(action, Discard | Conceal):
         yield Discarded(seat, action.tile, action.drawn, concealed=isinstance(action, Conceal))
     elif isinstance(action, DeclareKong):
-        yield KongMade(seat, kong_meld(state.seats[seat], action))
+        hidden = action.kind is MeldKind.CLOSED_KONG and options_of(state).concealed_kong == "hidden"
+        yield KongMade(seat, kong_meld(state.seats[seat], action), hidden)
     elif isinstance(action, Win):
         yield self_win(state, seat)
-
+    elif isinstance(action, Abort):
+        yield HandDrawn(action.reason, (), ((seat, tuple(state.seats[seat].hand)),))

@@ -10,7 +10,7 @@ from typing import Any, Final
 from pung.hands.readings import KNITTED, ORPHANS, PLAID, SEVEN_PAIRS, STANDARD
 from pung.rulesets.four_seas.shapes import SHAPES, TWICE
 from pung.rulesets.four_seas.whole_hand import TESTS
-from pung.scoring.pattern import PatternError
+from pung.scoring.pattern import PatternError, Test
 
 __all__ = ["FORMS", "Yaku", "all_yaku", "resolve_yaku", "yaku_by_id"]
 
@@ -42,6 +42,7 @@ class Yaku:
     includes: tuple[str, ...] = ()
     must_combine: tuple[str, ...] = ()
     exempt: bool = False
+    as_self_draw: bool = False
     no_kong: bool = False
     example: Mapping[str, Any] = field(default_factory=dict, repr=False)
     variants: tuple[Mapping[str, Any], ...] = field(default=(), repr=False)
@@ -50,6 +51,17 @@ class Yaku:
     def readings(self) -> tuple[int, ...]:
         """The forms of a hand that can have it."""
         return tuple(form for name in self.forms for form in FORMS[name])
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether it depends on how the win came about, not on the tiles."""
+        return self.uses == "nothing"
+
+    @property
+    def run_test(self) -> Test:
+        """The test of a whole reading."""
+        test = TESTS[self.test]
+        return (lambda facts: not facts.kongs and test(facts)) if self.no_kong else test
 
     def where(self, scope: str) -> str:
         """The category, or where there is one the subcategory, in which a set is used only once."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pung.hands.melds import MeldKind, Seat
-from pung.model.actions import WIN, Action, Claim, claim
+from pung.model.actions import PASS, WIN, Action, Claim, claim
 from pung.model.state import RoundState, SeatState
 from pung.rulesets.common.sets import chows, pungs, tiles_of
 from pung.rulesets.common.swap import leaves_a_discard
@@ -30,6 +30,8 @@ def claim_actions(state: RoundState, seat: Seat) -> list[Action]:
     found = calls(state, seat, kind)
     if found and call_bar(state, seat) is None:
         actions += found
+    if actions:
+        actions.append(PASS)
     return actions
 
 

@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from pung.hands.melds import Seat
+from pung.hands.melds import Meld, Seat
 from pung.hands.shanten import shanten
 from pung.hands.ukeire import DiscardUkeire, Ukeire
 from pung.model.actions import Action
 from pung.model.events import Event, Revealed
 from pung.model.state import RoundSetup, RoundState
+from pung.rulesets.common import efficiency
 from pung.rulesets.contract import Phase, Placing
-from pung.rulesets.riichi import calls, draws, efficiency, kans, progress, reactions, refusals, turn, walls, wins
+from pung.rulesets.riichi import calls, draws, kans, progress, reactions, refusals, turn, walls, wins
 from pung.rulesets.riichi.furiten import furiten
 from pung.rulesets.riichi.options import RiichiOptions
 from pung.rulesets.riichi.scoring import score
@@ -133,6 +134,10 @@ class RiichiRules:
         return drawn_for == "kan"
 
     # what may be seen
+
+    def melds_seen(self, state: RoundState, seat: Seat) -> tuple[Meld, ...]:
+        """All sets lie open."""
+        return tuple(state.seats[seat].melds)
 
     def table_marks(self, state: RoundState) -> dict[str, Any]:
         """The indicators turned so far."""

@@ -5,7 +5,8 @@ from typing import Final
 
 from pung.hands.facts import HandFacts, Situation, facts_of, meld_facts
 from pung.hands.melds import Meld
-from pung.hands.readings import five_alike, pack, packed_kinds, packed_reds, readings
+from pung.hands.readings import five_alike, pack, packed_counts, packed_kinds, packed_reds, readings
+from pung.hands.waits import waits
 from pung.rulesets.riichi.context import (
     DOUBLE_RIICHI,
     NO_DORA,
@@ -92,6 +93,33 @@ def score_hand(
     `tiles` are the concealed tiles with the winning one. Raises WinError for a hand of the wrong size and
     TileSetError for five of a kind.
     """
+    result = _scored(options, tiles, melds, ctx)
+    if options.atozuke or isinstance(result, Refusal) or _certain(options, tiles, melds, ctx):
+        return result
+    return Refusal("uncertain_yaku")
+
+
+def _certain(options: RiichiOptions, tiles: Sequence[Tile], melds: Sequence[Meld], ctx: WinContext) -> bool:
+    """Whether every tile that the hand waited on would have given a yaku, luck aside: the rule without atozuke."""
+    rest = list(tiles)
+    rest.remove(ctx.tile)
+    counts = [0] * 34
+    for tile in rest:
+        counts[KIND_OF[tile]] += 1
+    held = packed_counts(meld_facts(melds).packed)
+    mask = waits(counts, len(melds), held)
+    flags = ctx.flags & (RIICHI | DOUBLE_RIICHI)
+    return not any(
+        isinstance(_scored(options, [*rest, Tile(kind)], melds, ctx._replace(tile=Tile(kind), flags=flags)), Refusal)
+        for kind in range(34)
+        if mask >> kind & 1
+    )
+
+
+def _scored(
+    options: RiichiOptions, tiles: Sequence[Tile], melds: Sequence[Meld], ctx: WinContext
+) -> HandScore | Refusal:
+    """What the hand is worth with this winning tile."""
     rules = rules_of(options)
     packed = pack(tiles)
     own = meld_facts(melds)

@@ -1,0 +1,5 @@
+"""`python -m pung.cli`."""
+
+from pung.cli import main
+
+main()

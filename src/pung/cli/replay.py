@@ -1,0 +1,139 @@
+"""`pung replay`: a saved match hand by hand, or the table at one moment of it."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from pung.cli.common import json_option, lang_option
+from pung.cli.play.results import gains
+from pung.cli.play.saves import HUMAN, named_game
+from pung.cli.play.tabletop import Look, draw_table, felt
+from pung.cli.play.wording import Wording
+from pung.hands.melds import Seat
+from pung.match.log import LogError
+from pung.match.log import replay as replay_log
+from pung.match.match import Match
+from pung.model.actions import Action
+from pung.model.state import RoundState
+from pung.model.view import View
+from pung.scoring.sheet import Refusal
+from pung.tiles.notation import format_tiles
+
+__all__ = ["replay"]
+
+#: with so many columns tiles are drawn large
+_WIDE: Final = 84
+_HEIGHTS: Final = (14, 25)
+_LONGEST_LINE: Final = 10_000
+
+
+class _Onlooker:
+    """A match seen from one seat."""
+
+    def __init__(self, match: Match, seat: Seat, bot: str) -> None:
+        self.match = match
+        self.seat = seat
+        self.bot_name = bot
+
+    @property
+    def view(self) -> View:
+        """What the seat may know."""
+        return self.match.view(self.seat)
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Nothing is asked of an onlooker."""
+        return self.match.why_not(self.seat, action)
+
+
+@click.command()
+@click.argument("log")
+@click.option("--step", type=click.IntRange(min=0), help="Draw the table after so many choices.")
+@click.option("--seat", type=click.IntRange(min=1), help="From which seat (1: the first dealer).  [default: yours]")
+@lang_option
+@json_option
+def replay(log: str, step: int | None, seat: int | None, lang: str, as_json: bool) -> None:
+    """Show the match of LOG (a file, or the name of a saved game) hand by hand, or one moment of it."""
+    path = named_game(log)
+    match = replay_log(path, step)
+    names = _names(path)
+    players = match.rules.seats
+    if seat is not None and seat > players:
+        raise LogError(f"--seat: this match has {players} seats, not {seat}")
+    own = Seat(seat - 1 if seat else names.index(HUMAN) if HUMAN in names else 0)
+    bot = next((name for name in names if name != HUMAN), "")
+    words = Wording(_Onlooker(match, own, bot), lang)
+    if as_json:
+        click.echo(json.dumps(_as_json(match), ensure_ascii=False))
+    elif step is None:
+        _summary(words)
+    else:
+        _moment(words)
+
+
+def _names(path: Path) -> list[str]:
+    with path.open(encoding="utf-8") as file:
+        return [str(name) for name in json.loads(file.readline(_LONGEST_LINE)).get("names", ())]
+
+
+def _hands(match: Match) -> Iterator[RoundState]:
+    yield from match.hands
+    yield match.state
+
+
+def _as_json(match: Match) -> dict[str, Any]:
+    hands = []
+    for state, choices in zip(_hands(match), match.choices, strict=True):
+        ends = [{"seat": w.seat, "from": w.from_seat} for w in state.wins]
+        drawn = state.drawn.reason if state.drawn else None
+        row = {"dealer": state.setup.dealer, "round_wind": state.setup.round_wind, "honba": state.setup.honba}
+        hands.append({**row, "choices": len(choices), "wins": ends, "drawn": drawn, "scores": state.scores})
+    final = [p._asdict() for p in match.ranking()] if match.over else None
+    return {"rules": match.rules.id, "seed": match.seed, "hands": hands, "final": final}
+
+
+def _summary(words: Wording) -> None:
+    """A line for each hand, then the places."""
+    match = words.session.match
+    click.echo(f"{match.rules.id}, seed {match.seed}")
+    step = 0
+    last = match.state
+    for state, choices in zip([*_hands(match)], match.choices, strict=True):
+        match.state = state
+        click.echo(f"{step:>5}  {words.round(words.session.view)}, {words.say('honba', count=state.setup.honba)}")
+        for event in (*state.wins, *((state.drawn,) if state.drawn else ())):
+            click.echo(f"       {words.event(event)}")
+        change = gains(state)
+        listed = [f"{words.wind(Seat(s))} {p:,} ({change[s]:+,})" for s, p in enumerate(state.scores)]
+        click.echo(f"       {', '.join(listed)}")
+        step += len(choices) + 1
+    match.state = last
+    if match.over:
+        for row in match.ranking():
+            place = {"place": row.place, "points": row.points, "result": row.result}
+            click.echo(words.say("ranking.row", seat=words.seat(row.seat), **place))
+
+
+def _moment(words: Wording) -> None:
+    """The table as it is drawn in play, the own hand, and the last thing that happened."""
+    from rich.console import Console
+
+    from pung.cli.palette import tiles_text
+
+    session = words.session
+    view = session.view
+    console = Console(highlight=False)
+    width = min(max(console.width, 80), _WIDE)
+    canvas = felt(width, _HEIGHTS[width >= _WIDE])
+    draw_table(canvas, view, Look(words, "letters"))
+    console.print(canvas.text(), soft_wrap=True)
+    own = view.seats[session.seat]
+    console.print(f"{words.wind(session.seat)}: ", tiles_text(own.hand or ()), *map(str, own.melds), markup=False)
+    told = [words.event(e.seen_by(session.seat)) for e in session.match.state.events]
+    console.print(next((line for line in reversed(told) if line), ""), markup=False)
+    if view.legal:
+        console.print(", ".join(words.action(action) for action in view.legal), style="dim", markup=False)
+    if own.aside:
+        console.print(words.say("plain.aside", tiles=format_tiles(own.aside)), markup=False)

@@ -1,0 +1,80 @@
+"""Prepared hands that bring about what play by chance hardly ever does, for the games that know it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pung.model.actions import Abort, Claim, DeclareKong, Riichi, SetAside, Win
+from pung.model.state import RoundSetup
+from pung.rulesets.contract import RuleSet
+from tests.contract.bots import Bot, ordered
+from tests.table.walls import deal
+
+__all__ = ["Scene", "scenes"]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A hand that ends in this way when each seat plays so."""
+
+    ends: str
+    setup: RoundSetup
+    bot: Bot | Mapping[int, Bot]
+
+
+def scenes(rules: RuleSet) -> Iterator[Scene]:
+    """The scenes of a game; none for one that has no part in them."""
+    make = _FAMILIES.get(rules.id.partition("/")[0])
+    if make is not None:
+        yield from make(rules)
+
+
+def _scene(rules: RuleSet, ends: str, bot: Bot | Mapping[int, Bot], **cards: Any) -> Scene:
+    return Scene(ends, deal(rules, **cards).state.setup, bot)
+
+
+def _riichi(rules: RuleSet) -> Iterator[Scene]:
+    options: Any = rules.options
+    tenpai = {
+        "E": "234m 567m 345p 88p 67s", "S": "234m 567m 345p 88p 67s",
+        "W": "234m 067m 345p 99p 67s", "N": "234m 567m 340p 99p 67s",
+    }  # fmt: skip
+    yield from _both(rules)
+    if options.four_winds_draw:
+        yield _scene(rules, "four_winds", ordered(), draws="4z 4z 4z 4z")
+    if options.four_riichi_draw:
+        yield _scene(rules, "four_riichi", ordered(Riichi), **tenpai, draws="1z 2z 3z 4z")
+    if options.triple_ron == "draw":
+        yield _scene(rules, "triple_ron", ordered(Win), **{x: tenpai[x] for x in "SWN"}, draws="8s")
+    else:
+        yield _scene(rules, "three wins", ordered(Win), **{x: tenpai[x] for x in "SWN"}, draws="8s")
+    outside = "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z 1m 9m 1p 9p 1s".split()
+    yield _scene(rules, "nagashi_mangan", ordered(), draws=" ".join(f"{t} - - -" for t in outside))
+    robbery = {0: ordered(), 1: ordered(Win), 2: ordered(DeclareKong, Claim), 3: ordered()}
+    yield _scene(
+        rules, "chankan", robbery, W="88m 147p 369s 12345z", S="79m 123p 567p 11s 234s",
+        draws="8m - - - 8m",
+    )  # fmt: skip
+
+
+def _sanma(rules: RuleSet) -> Iterator[Scene]:
+    yield from _both(rules)
+    outside = "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z 1m 9m 1p 9p 1s 9s".split()
+    turns = (rules.live_tiles(deal(rules).state.setup) + 2) // 3
+    yield _scene(rules, "nagashi_mangan", ordered(), draws=" ".join(f"{t} - -" for t in outside[:turns]))
+    orphans = "19m 19p 19s 123567z"
+    yield _scene(rules, "robbed north", ordered(Win, SetAside), S=f"{orphans} 1z", E="4z", draws="5p")
+
+
+def _both(rules: RuleSet) -> Iterator[Scene]:
+    options: Any = rules.options
+    yield _scene(rules, "exhaustive", ordered(), draws="-")
+    yield _scene(rules, "nine_terminals", ordered(Abort), E="19p 19s 1m 1234z 258p 5s", draws="5z")
+    if options.four_kans_draw != "off":
+        yield _scene(
+            rules, "four_kans", ordered(DeclareKong), E="111p 222p 333s 9p 6z", W="777z", draws="1p - 7z",
+            rinshan="2p 3s 5z 5s",
+        )  # fmt: skip
+
+
+_FAMILIES: dict[str, Callable[[RuleSet], Iterator[Scene]]] = {"riichi": _riichi, "sanma": _sanma}
