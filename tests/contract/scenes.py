@@ -12,6 +12,9 @@ from tests.table.walls import deal
 
 __all__ = ["Scene", "scenes"]
 
+#: terminals and honours enough for all the draws of a seat
+OUTSIDE = "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z 1m 9m 1p 9p 1s 9s"
+
 
 @dataclass(frozen=True)
 class Scene:
@@ -48,8 +51,7 @@ def _riichi(rules: RuleSet) -> Iterator[Scene]:
         yield _scene(rules, "triple_ron", ordered(Win), **{x: tenpai[x] for x in "SWN"}, draws="8s")
     else:
         yield _scene(rules, "three wins", ordered(Win), **{x: tenpai[x] for x in "SWN"}, draws="8s")
-    outside = "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z 1m 9m 1p 9p 1s".split()
-    yield _scene(rules, "nagashi_mangan", ordered(), draws=" ".join(f"{t} - - -" for t in outside))
+    yield _scene(rules, "nagashi_mangan", ordered(), draws=" ".join(f"{t} - - -" for t in OUTSIDE.split()[:18]))
     robbery = {0: ordered(), 1: ordered(Win), 2: ordered(DeclareKong, Claim), 3: ordered()}
     yield _scene(
         rules, "chankan", robbery, W="88m 147p 369s 12345z", S="79m 123p 567p 11s 234s",
@@ -59,9 +61,8 @@ def _riichi(rules: RuleSet) -> Iterator[Scene]:
 
 def _sanma(rules: RuleSet) -> Iterator[Scene]:
     yield from _both(rules)
-    outside = "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z 1m 9m 1p 9p 1s 9s".split()
     turns = (rules.live_tiles(deal(rules).state.setup) + 2) // 3
-    yield _scene(rules, "nagashi_mangan", ordered(), draws=" ".join(f"{t} - -" for t in outside[:turns]))
+    yield _scene(rules, "nagashi_mangan", ordered(), draws=" ".join(f"{t} - -" for t in OUTSIDE.split()[:turns]))
     orphans = "19m 19p 19s 123567z"
     yield _scene(rules, "robbed north", ordered(Win, SetAside), S=f"{orphans} 1z", E="4z", draws="5p")
 

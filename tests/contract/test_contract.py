@@ -8,14 +8,15 @@ from functools import cache
 import pytest
 
 import pung
-from pung.hands.melds import Seat
+from pung.hands.melds import MeldKind, Seat
 from pung.match.match import Match
-from pung.model.actions import PASS
+from pung.model.actions import PASS, WIN, Abort, Claim, DeclareKong, Discard, Riichi, SetAside
 from pung.model.events import Deposited, Discarded, Drew, HandDrawn, KongMade, Melded, PutAside, Revealed, Won
 from pung.model.state import RoundState, SeatState
 from pung.table import round as table
 from pung.table.apply import apply
 from pung.table.view import view
+from pung.tiles.kinds import TILE_COUNT
 from tests.contract.bots import by_chance, greedy, towards_tenpai
 from tests.contract.scenes import scenes
 from tests.contract.toy import ToyRules
@@ -211,6 +212,40 @@ def test_an_action_refused_leaves_everything_as_it_was(name):
         assert fingerprint(state) == before
 
     for _ in hands_of(name, "towards tenpai", 4, look=look):
+        pass
+
+
+def any_action(rng: random.Random):
+    """An action of the table's own, as likely nonsense as not."""
+    tiles = tuple(sorted(rng.choices(range(TILE_COUNT), k=rng.randrange(6))))
+    alike = (rng.randrange(TILE_COUNT),) * rng.randrange(6)
+    made = rng.choice((tiles, alike))
+    tile, flag, kind = rng.randrange(TILE_COUNT), rng.random() < 0.5, rng.choice(list(MeldKind))
+    return rng.choice(
+        (
+            Discard(tile, flag), Riichi(tile, flag), Claim(kind, made), DeclareKong(kind, made), SetAside(tile),
+            WIN, PASS, Abort("nine_terminals"), Abort("rain"),
+        )
+    )  # fmt: skip
+
+
+@each_preset
+def test_nonsense_is_refused_with_a_reason_and_nothing_else(name):
+    rng = random.Random(name)
+
+    def look(state):
+        for _ in range(12):
+            seat, action = Seat(rng.randrange(state.rules.seats)), any_action(rng)
+            refusal = table.why_not(state, seat, action)
+            assert (refusal is None) == (action in table.legal(state, seat)), action
+            if refusal is not None:
+                assert "{" not in state.rules.refusal_text(refusal, rng.choice(LANGUAGES))
+                before = len(state.events), state.answers.copy()
+                with pytest.raises(table.IllegalAction):
+                    table.act(state, seat, action)
+                assert before == (len(state.events), state.answers)
+
+    for _ in hands_of(name, "greedy", 10, look=look):
         pass
 
 

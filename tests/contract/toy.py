@@ -217,9 +217,6 @@ class ToyRules:
         made = [make(Tile(t)) for t in tiles for make in (Give, Discard, Conceal)]
         return list(dict.fromkeys([WIN, PASS, *made, *state.asked.get(seat, ())]))
 
-    def melds_seen(self, state, seat):
-        return tuple(state.seats[seat].melds)
-
     def melds_seen(self, state: RoundState, seat: Seat) -> tuple[Meld, ...]:
         """There are none."""
         return ()

@@ -9,6 +9,7 @@ GUIDE = "riichi/guide"
 SHEET = "sanma/sheet"
 FOUR = "234m 567m 345p 88p 67s"
 THREE = "111p 234p 567p 88p 67s"
+OUTSIDE = "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z 1m 9m 1p 9p 1s"  # the eighteen draws of one seat
 NINE = "19m 19p 1s 1235z 258p 5s"
 
 
@@ -156,9 +157,8 @@ def test_without_extension_leading_is_enough(play):
 
 
 def test_a_nagashi_mangan_of_a_tenpai_dealer_counts_as_a_draw():
-    outside = "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z 1m 9m 1p 9p 1s".split()
     hand = deal(
-        GUIDE, at="S4", E="222m 456m 678s 23p 55p", draws=" ".join(f"- {t} - -" for t in outside),
+        GUIDE, at="S4", E="222m 456m 678s 23p 55p", draws=" ".join(f"- {t} - -" for t in OUTSIDE.split()),
         scores=(60_000, 20_000, 10_000, 10_000),
     ).to_the_end()  # fmt: skip
     assert hand.drawn == "nagashi_mangan"
@@ -179,7 +179,7 @@ def test_on_the_sheet_they_end_the_match_when_the_dealer_leads():
 
 
 def test_on_the_sheet_leading_is_enough_to_end_the_last_hand():
-    """"If first": the sheet asks for no number of points."""
+    """The sheet asks for the first place, not for a number of points."""
     assert over(last_hand(dealer_tenpai, first=37_000, rules=SHEET))
     assert over(last_hand(dealer_wins, first=36_000, rules=SHEET))
     assert over(last_hand(nine_terminals, first=37_000, rules=SHEET))

@@ -96,8 +96,7 @@ def every_order(hand, *lines):
     stories = []
     for order in permutations(lines):
         trial = type(hand)(hand.state.copy())
-        answers = {seat: action for seat, action in map(trial.read, order)}
-        for seat, action in answers.items():
+        for seat, action in [trial.read(line) for line in order]:
             table.act(trial.state, seat, action)
         assert not trial.state.answers
         stories.append(trial.story)
@@ -116,9 +115,7 @@ def test_open_kan_comes_before_chi_whoever_answers_first():
 
 
 def test_a_win_comes_before_pon_and_chi_whoever_answers_first():
-    hand = deal(
-        "riichi/guide", S="46s", W="234m 567m 345p 88p 67s", N="55s", draws="5s"
-    ).play("E discard 5s")
+    hand = deal("riichi/guide", S="46s", W="234m 567m 345p 88p 67s", N="55s", draws="5s").play("E discard 5s")
     assert every_order(hand, "S chow 46s", "N pung 55s", "W win") == ["W wins 5s from E"]
 
 
@@ -133,9 +130,7 @@ def test_when_all_pass_the_next_seat_draws():
 
 
 def test_two_wins_are_paid_in_order_of_turn_whoever_answers_first():
-    hand = deal(
-        "riichi/guide", S="234m 567m 345p 88p 67s", N="234m 067m 340p 88p 67s", draws="8s"
-    ).play("E discard 8s")
+    hand = deal("riichi/guide", S="234m 567m 345p 88p 67s", N="234m 067m 340p 88p 67s", draws="8s").play("E discard 8s")
     assert every_order(hand, "N win", "S win") == ["S wins 8s from E", "N wins 8s from E"]
 
 
@@ -146,3 +141,12 @@ def test_while_others_are_to_answer_nothing_happens():
     assert hand.story == before
     assert hand.legal("N") == []
     assert PASS in table.legal(hand.state, hand.seat("S"))
+
+
+def test_between_a_call_and_its_discard_a_seat_waits_for_nothing():
+    hand = deal("riichi/guide", S="234m 567m 345p 88p 67s", draws="8p")
+    assert hand.state.rules.own_marks(hand.state, 1)["waits"] == "58s"
+    hand.play("E discard 8p", "S pung 88p")
+    assert hand.state.rules.own_marks(hand.state, 1)["waits"] == ""
+    hand.play("S discard 7s")
+    assert hand.state.rules.own_marks(hand.state, 1)["waits"] == "6s"

@@ -133,9 +133,11 @@ def test_one_simple_tile_spoils_it():
 
 
 def test_a_call_on_ones_discard_spoils_it():
-    draws = drawn_by(S=OUTSIDE)
-    hand = deal(GUIDE, draws=draws, W="11m 7m").draws_and_discards(1)
+    """South discards nothing but terminals and honours; West calls the first of them."""
+    after = "9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z 9m 1p 9p 1s 9s"
+    hand = deal(GUIDE, draws="- 1m - - " + " - - - ".join(after.split()), W="11m 7m").draws_and_discards(1)
     hand.play("S discard 1m", "W pung 11m", "W discard 7m").to_the_end()
+    assert {lying.tile % 9 in (0, 8) or lying.tile >= 27 for lying in hand.state.seats[1].pond} == {True}
     assert hand.drawn == "exhaustive"
 
 
@@ -175,9 +177,11 @@ def test_as_a_draw_the_dealer_stays_by_being_tenpai():
 
 
 def test_a_riichi_dealer_stays_too():
-    hand = deal(
-        GUIDE, at="S1", E="222m 456m 678s 23p 55p", draws=drawn_by(E="2m", S=OUTSIDE)
-    ).play("E riichi 2m").to_the_end()
+    hand = (
+        deal(GUIDE, at="S1", E="222m 456m 678s 23p 55p", draws=drawn_by(E="2m", S=OUTSIDE))
+        .play("E riichi 2m")
+        .to_the_end()
+    )
     assert hand.drawn == "nagashi_mangan"
     assert hand.gains == (-5_000, 8_000, -2_000, -2_000)
     assert hand.state.rules.next_setup(hand.state, ()).number == 4

@@ -175,7 +175,7 @@ def test_they_may_where_the_option_says_so():
 
 
 def test_orphans_waiting_for_one_tile_stay_furiten_under_that_option():
-    hand = deal(
-        "riichi/guide", S="119m 19p 19s 123456z", draws="- 7z 7z", furiten_orphans_ron=True
-    ).draws_and_discards(2)
+    hand = deal("riichi/guide", S="119m 19p 19s 123456z", draws="- 7z 7z", furiten_orphans_ron=True).draws_and_discards(
+        2
+    )
     hand.after("W discard 7z").refuses("S win", "furiten_discard")

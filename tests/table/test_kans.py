@@ -50,9 +50,9 @@ def test_after_an_added_kan_just_before_the_discard_elsewhere():
 
 def test_a_second_kan_turns_the_first_ones_indicator_before_its_replacement():
     """https://github.com/nissymori/mahjax/pull/101"""
-    hand = deal(
-        TENHOU, S="999m 111z", draws="9m", rinshan="1z 5p", dora="9s 8s 7s"
-    ).play("E discard 9m", "S kong 999m", "S closed-kong 1111z")
+    hand = deal(TENHOU, S="999m 111z", draws="9m", rinshan="1z 5p", dora="9s 8s 7s").play(
+        "E discard 9m", "S kong 999m", "S closed-kong 1111z"
+    )
     assert hand.story[-5:] == [
         "S replaces 1z", "S closed_kong 1111z", "dora 8s", "dora 7s", "S replaces 5p",
     ]  # fmt: skip
@@ -61,9 +61,9 @@ def test_a_second_kan_turns_the_first_ones_indicator_before_its_replacement():
 
 
 def test_two_added_kans_in_a_row_turn_one_indicator_before_the_replacement_and_one_before_the_discard():
-    hand = deal(
-        TENHOU, S="99m 88p 1z 2z", draws="9m 8p - - - 9m", rinshan="8p 5p", dora="9s 8s 7s"
-    ).play("E discard 9m", "S pung 99m", "S discard 1z", "W discard 8p", "S pung 88p", "S discard 2z")
+    hand = deal(TENHOU, S="99m 88p 1z 2z", draws="9m 8p - - - 9m", rinshan="8p 5p", dora="9s 8s 7s").play(
+        "E discard 9m", "S pung 99m", "S discard 1z", "W discard 8p", "S pung 88p", "S discard 2z"
+    )
     hand.draws_and_discards(3).play("S added-kong 9m", "S added-kong 8p", "S discard 5p").passes()
     assert hand.story[-8:-1] == [
         "S added_kong 9999m", "S replaces 8p", "S added_kong 8888p", "dora 8s", "S replaces 5p",
@@ -72,9 +72,9 @@ def test_two_added_kans_in_a_row_turn_one_indicator_before_the_replacement_and_o
 
 
 def test_a_ron_on_the_discard_after_an_open_kan_counts_its_indicator():
-    hand = deal(
-        TENHOU, S="999m", W="234s 567p 340m 88p 67s", draws="9m", rinshan="8s", dora="1z 2m"
-    ).play("E discard 9m", "S kong 999m", "S discard 8s", "W win")
+    hand = deal(TENHOU, S="999m", W="234s 567p 340m 88p 67s", draws="9m", rinshan="8s", dora="1z 2m").play(
+        "E discard 9m", "S kong 999m", "S discard 8s", "W win"
+    )
     assert hand.indicators == "1z 2m"
     assert hand.win("W").score.dora.dora == 1
 

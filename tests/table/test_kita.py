@@ -99,15 +99,34 @@ def test_a_north_in_hand_is_a_guest_wind_for_everyone():
 
 
 def test_each_north_set_aside_is_one_han():
-    """https://github.com/shinkuan/Akagi/issues/116: riichi, seat wind and two norths: 4 han 40 fu."""
+    """https://github.com/shinkuan/Akagi/issues/116: riichi, seat wind and two norths: 4 han 40 fu and one honba."""
     hand = deal(
-        TENHOU, S="345p 567p 55s 78s 222z", draws="- 4z - - 4z 9s", rinshan="1m 9m", honba=1, dora="9m"
-    ).draws_and_discards(1)
+        TENHOU, S="345p 567p 55s 78s 222z", draws="- 4z - - 4z - - - 9s", rinshan="1m 9m", honba=1,
+        dora="9m", ura="9m",
+    ).draws_and_discards(1)  # fmt: skip
     hand.play("S aside 4z", "S discard 1m").draws_and_discards(2)
-    hand.play("S aside 4z", "S riichi 9m", "W discard 9s", "S win")
+    hand.play("S aside 4z", "S riichi 9m").draws_and_discards(3).play("W discard 9s", "S win")
     score = hand.win("S").score
-    assert (score.dora.kita, score.fu) == (2, 40)
-    assert {"riichi", "yakuhai_seat"} <= hand.yaku("S")
+    assert hand.yaku("S") == {"riichi", "yakuhai_seat"}
+    assert (score.dora.kita, score.han, score.fu) == (2, 4, 40)
+    assert hand.gains == (0, 8_200, -8_200)  # the own stick comes back
+
+
+def test_a_honba_among_three_at_tenhou_is_two_hundred_on_a_ron_and_one_hundred_each_on_a_draw():
+    """https://github.com/shinkuan/Akagi/issues/116"""
+    cards = {"S": "234p 567p 345s 88p 67s", "dora": "9m", "honba": 1}
+    ron = deal(TENHOU, draws="- - 5s", **cards).draws_and_discards(2).play("W discard 5s", "S win")
+    assert [t.points for t in ron.win("S").transfers if t.reason == "honba"] == [200]
+    drawn = deal(TENHOU, draws="- - - - 5s", **cards).draws_and_discards(4).play("S win")
+    assert [t.points for t in drawn.win("S").transfers if t.reason == "honba"] == [100, 100]
+
+
+def test_an_indicator_of_one_of_characters_points_to_the_nine():
+    """https://github.com/smly/RiichiEnv/pull/103: riichi and three dora, 4 han 40 fu: 12,000 for the dealer."""
+    hand = deal(TENHOU, E="11m 99m 345p 567p 555s", draws="1z - - - - 9m", dora="1m", ura="1z")
+    hand.play("E riichi 1z").draws_and_discards(4).play("W discard 9m", "E win")
+    assert hand.win("E").score.dora.dora == 3
+    assert hand.gains == (12_000, 0, -12_000)
 
 
 def test_norths_set_aside_are_no_yaku():
@@ -228,9 +247,12 @@ def test_that_is_an_option():
 
 def test_it_ends_ones_own_ippatsu():
     for option, ippatsu in ((True, False), (False, True)):
-        hand = deal(
-            SHEET, E=TWO_SIDED, draws="1z - - 4z", rinshan="5s", dora="9m", kita_breaks_ippatsu=option
-        ).play("E riichi 1z").draws_and_discards(2).play("E aside 4z", "E win")
+        hand = (
+            deal(SHEET, E=TWO_SIDED, draws="1z - - 4z", rinshan="5s", dora="9m", kita_breaks_ippatsu=option)
+            .play("E riichi 1z")
+            .draws_and_discards(2)
+            .play("E aside 4z", "E win")
+        )
         assert ("ippatsu" in hand.yaku("E")) is ippatsu
 
 
@@ -284,8 +306,8 @@ def test_norths_do_not_spoil_or_make_a_nagashi_mangan():
 
 @pytest.mark.parametrize("rules", [SHEET, TENHOU, "sanma/mahjong-soul"])
 def test_eight_replacements_are_enough_for_four_kans_and_four_norths(rules):
-    hand = deal(
-        rules, E="111p 222p 333p 444z", draws="4z", rinshan="5z 6z 7z 1p 2p 3p 5s 6s", dora="1z 2z 3z"
-    ).play(*["E aside 4z"] * 4)
+    hand = deal(rules, E="111p 222p 333p 444z", draws="4z", rinshan="5z 6z 7z 1p 2p 3p 5s 6s", dora="1z 2z 3z").play(
+        *["E aside 4z"] * 4
+    )
     hand.play("E closed-kong 1111p", "E closed-kong 2222p", "E closed-kong 3333p")
     assert hand.state.replaced == 7

@@ -110,6 +110,12 @@ def test_an_added_kan_does_not_shift_responsibility():
     assert hand.gains == (0, 32_000, 0, -32_000)
 
 
+def test_a_later_call_of_another_tile_does_not_shift_it_either():
+    hand = dragons("9m - - - 1m", S="55z 66z 77z 99m 1m 1s 9s 9p 5p", dora="8p")
+    hand.play("W discard 9m", "S pung 99m", "S discard 5p").draws_and_discards(3).play("S win")
+    assert hand.gains == (0, 32_000, 0, -32_000)
+
+
 @pytest.mark.parametrize("finish", ["1p", "- - 1p"], ids=["ron", "drawn"])
 def test_among_three_the_responsible_seat_pays_the_same_way(finish):
     hand = deal(

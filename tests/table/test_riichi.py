@@ -108,7 +108,6 @@ def test_the_stick_is_paid_once_the_discard_stands():
     assert (hand.points("E"), hand.state.sticks) == (24_000, 1)
 
 
-
 def test_a_riichi_discard_that_is_ronned_pays_no_stick():
     hand = deal("riichi/guide", E="234m 567m 345p 88p 67s", S="66z 234m 067m 340p 11p", draws="6z", dora="9m")
     hand.play("E riichi 6z", "S win")

@@ -35,7 +35,11 @@ def test_kuikae_is_not_allowed():
 
 def test_double_ron_pays_sticks_and_honba_to_the_upper_seat_of_the_two():
     cards = {"S": "222p 444p 666p 88p 67s", "W": "345p 567p 345s 99s 67s"}
-    hand = deal(SHEET, **cards, draws="- - - 8s", sticks=1, honba=1).draws_and_discards(3).play("E discard 8s", "S win", "W win")
+    hand = (
+        deal(SHEET, **cards, draws="- - - 8s", sticks=1, honba=1)
+        .draws_and_discards(3)
+        .play("E discard 8s", "S win", "W win")
+    )
     assert hand.winners == "SW"
     assert {t.reason for t in hand.win("S").transfers} == {"win", "honba", "sticks"}
     assert {t.reason for t in hand.win("W").transfers} == {"win"}

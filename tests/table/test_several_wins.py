@@ -63,16 +63,20 @@ def test_the_nearest_passing_leaves_it_to_the_next():
 
 @pytest.mark.parametrize(("option", "dealer"), [(True, 0), (False, 1)])
 def test_the_dealer_stays_when_one_of_two_winners_by_option(option, dealer):
-    hand = deal(
-        GUIDE, E=HANDS["E"], N=HANDS["N"], draws="- - 8s", multiple_ron_dealer_stays=option
-    ).draws_and_discards(2).play("W discard 8s", "E win", "N win")
+    hand = (
+        deal(GUIDE, E=HANDS["E"], N=HANDS["N"], draws="- - 8s", multiple_ron_dealer_stays=option)
+        .draws_and_discards(2)
+        .play("W discard 8s", "E win", "N win")
+    )
     following = hand.state.rules.next_setup(hand.state, ())
     assert following.dealer == dealer
     assert following.honba == (1 if dealer == 0 else 0)
 
 
 def test_the_dealer_who_is_paid_first_stays_in_any_case():
-    hand = deal(
-        GUIDE, E=HANDS["E"], S=HANDS["S"], draws="- - 8s", multiple_ron_dealer_stays=False
-    ).draws_and_discards(2).play("W discard 8s", "E win", "S win")
+    hand = (
+        deal(GUIDE, E=HANDS["E"], S=HANDS["S"], draws="- - 8s", multiple_ron_dealer_stays=False)
+        .draws_and_discards(2)
+        .play("W discard 8s", "E win", "S win")
+    )
     assert hand.state.rules.next_setup(hand.state, ()).dealer == 0

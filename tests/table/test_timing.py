@@ -152,7 +152,10 @@ def test_with_the_second_discard_it_is_not():
     ("cards", "lines"),
     [
         ({"S": "99m 2z", "draws": "9m"}, ("E discard 9m", "S pung 99m", "S discard 2z")),
-        ({"E": "999m 2z", "draws": "9m -", "rinshan": "2z"}, ("E closed-kong 9999m", "E discard 2z", "S discard drawn")),
+        (
+            {"E": "999m 2z", "draws": "9m -", "rinshan": "2z"},
+            ("E closed-kong 9999m", "E discard 2z", "S discard drawn"),
+        ),
     ],
     ids=["pon", "closed kan"],
 )

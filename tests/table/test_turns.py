@@ -96,6 +96,8 @@ def test_a_seat_answers_once():
     hand.play("E discard 5m")
     table.act(hand.state, *hand.read("S chow 46m"))
     hand.refuses("S pass", "already_answered")
+    with pytest.raises(table.IllegalAction):
+        table.act(hand.state, *hand.read("S pass"))
 
 
 def test_an_action_refused_changes_nothing():

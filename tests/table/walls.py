@@ -166,9 +166,9 @@ class Hand:
                 return seat, discard(-1, True)
             text = f"{verb} {tile_text(data.drawn)} drawn"
         action = parse_action(text)
-        if verb in ("discard", "riichi") and not action.drawn and data.drawn == action.tile:
-            if data.hand.count(action.tile) == 1:
-                action = (discard if verb == "discard" else riichi)(action.tile, True)
+        lone = verb in ("discard", "riichi") and data.hand.count(action.tile) == 1
+        if lone and not action.drawn and data.drawn == action.tile:
+            action = (discard if verb == "discard" else riichi)(action.tile, True)
         return seat, action
 
     # playing

@@ -9,8 +9,9 @@ import click
 from pung.cli.common import json_option, lang_option
 from pung.rulesets.american.card import Card, CardError, load_card, shipped_cards
 from pung.rulesets.american.check import CardCheck, Shown, check_card
-from pung.rulesets.american.page import card_page, counter_text, line_summary, pair_text, score_text
-from pung.rulesets.american.words import sentences
+from pung.rulesets.american.page import card_page, counter_text, pair_text, score_text
+from pung.rulesets.american.printed import Line
+from pung.rulesets.american.words import remarks, sentences
 from pung.tiles.notation import format_tiles
 
 __all__ = ["card"]
@@ -59,12 +60,14 @@ def show(file: str, lang: str) -> None:
     for section in own.sections:
         click.echo(f"\n{own.called(section.name, lang)}")
         for line in section.lines:
-            click.echo(f"  {line_summary(line)}{_own_name(own, line.id, lang)}")
+            click.echo(f"  {_summary(own, line, lang)}")
 
 
-def _own_name(own: Card, name: str, lang: str) -> str:
-    called = own.called(name, lang)
-    return "" if called == name else f"  {called}"
+def _summary(own: Card, line: Line, lang: str) -> str:
+    """A line in a row: id, tiles with their marks, value, remarks, and its name where it has one."""
+    called = own.called(line.id, lang)
+    name = "" if called == line.id else f"  {called}"
+    return f"{line.id}  {line.marked:<36} {line.value:<4} {', '.join(remarks(line, lang))}{name}"
 
 
 def _mistakes(error: CardError, lang: str) -> str:
@@ -91,7 +94,7 @@ def _line(found: CardCheck, shown: Shown, lang: str) -> list[str]:
     count = len(shown.patterns)
     many = sentences().say("check.one_pattern" if count == 1 else "check.patterns", lang, count=count)
     rows = [
-        f"  {line_summary(shown.line)}  ({many})",
+        f"  {_summary(found.card, shown.line, lang)}  ({many})",
         f"    + {format_tiles(shown.example)}: {score_text(found, shown, lang)}",
         f"    - {format_tiles(shown.counterexample)}: {counter_text(shown, lang)}",
     ]

@@ -38,7 +38,7 @@ _FAMILY: Final = "american"
 def lines(rules: str, hand: tuple[str, ...], file: str, seen: str, most: int, lang: str, as_json: bool) -> None:
     """The lines that HAND (13 or 14 tiles, exposed groups in brackets) is nearest to, and the tiles to keep.
 
-    pung lines american "22m ff 222p [666s j] 55z"
+    pung lines american "22m ff 222p [66s j] 55z"
     """
     if rules.partition("/")[0] != _FAMILY:
         raise click.UsageError(f"`{rules}` has no card with lines; `{_FAMILY}` has")
@@ -71,7 +71,8 @@ def _text(own: Card, row: Near, lang: str) -> list[str]:
     ]
     if row.missing:
         missing = format_tiles(row.missing)
-        text.append(f"  {sentences().say('lines.missing', lang, tiles=missing, jokers=row.jokers, live=row.live)}")
+        rule = "lines.missing_jokers" if row.jokers else "lines.missing"
+        text.append(f"  {sentences().say(rule, lang, tiles=missing, jokers=row.jokers, live=row.live)}")
     if row.natural:
         text.append(f"  {sentences().say('lines.natural', lang, tiles=format_tiles(row.natural))}")
     return text

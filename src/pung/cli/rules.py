@@ -81,6 +81,11 @@ def _value(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+def _choices(row: OptionRow) -> str:
+    """The values to choose from, where the value itself does not tell."""
+    return f"  ({row.choices})" if isinstance(row.value, str) else ""
+
+
 def _table(name: str, rows: list[OptionRow], defaults: dict[str, Any], lang: str) -> None:
     from rich.console import Console
     from rich.table import Table
@@ -93,6 +98,6 @@ def _table(name: str, rows: list[OptionRow], defaults: dict[str, Any], lang: str
     for row in rows:
         changed = row.value != defaults[row.name]
         value = f"{_value(row.value)}{' *' if changed else ''}"
-        meaning = Text.assemble(row.meaning[lang], (f"  ({row.choices})", "dim not bold"))
+        meaning = Text.assemble(row.meaning[lang], (_choices(row), "dim not bold"))
         table.add_row(row.name, value, meaning, style="bold" if changed else None)
     Console(highlight=False, markup=False).print(table)

@@ -226,7 +226,7 @@ class _Check:
         told = self.game.rounds[0].setup if self.game.rounds else None
         if told is not None and not (told.number or told.honba or told.sticks):
             self.number = 1
-            self.setups(told, self.rules.first_setup(told.wall))
+            self.setups("first", told, self.rules.first_setup(told.wall))
 
     def following(self, state: RoundState, told: RoundSetup) -> None:
         """What the next hand starts from."""
@@ -234,12 +234,12 @@ class _Check:
         if found is None:
             self.differs(None, "the match", "another hand", "its end")
         else:
-            self.setups(told, found)
+            self.setups("next", told, found)
 
-    def setups(self, told: RoundSetup, found: RoundSetup) -> None:
+    def setups(self, which: str, told: RoundSetup, found: RoundSetup) -> None:
         """Dealer, wind, honba, sticks, points of a start."""
         for name in ("number", "dealer", "round_wind", "honba", "sticks", "scores"):
-            self.same(f"next {name}", getattr(told, name), getattr(found, name))
+            self.same(f"{which} {name}", getattr(told, name), getattr(found, name))
 
     def final(self, state: RoundState) -> None:
         """The end of the match: final points and results."""
@@ -319,7 +319,7 @@ class _Play:
         if self.state.phase != "turn":
             return self.answers(event)
         seat = self.state.turn
-        action = _own_action(event) if event is not None else self.last_action(seat)
+        action = _own_action(event) if event is not None else self.last_action()
         if action is None or (event is not None and getattr(event, "seat", seat) != seat):
             told = event_text(event) if event is not None else ending_of_record(self.record)
             self.check.differs(self.used + 1, f"seat {seat}'s turn", told, "a turn")
@@ -333,14 +333,14 @@ class _Play:
                 return event
         return None
 
-    def last_action(self, seat: Seat) -> Action | None:
-        """What a seat did in its turn where the record has no event any more: it won, or asked for a draw."""
+    def last_action(self) -> Action | None:
+        """What the seat did in its turn where no event is left: it won, or asked for a draw."""
         if self.record.wins:
             return WIN if self.record.wins[0].from_seat is None else None
         draw = self.record.draw
         return Abort(draw.reason or "nine_terminals") if draw is not None else None
 
-    def answers(self, event: Event | None) -> list[tuple[Seat, Action]] | None:
+    def answers(self, event: Event | None) -> list[tuple[Seat, Action]]:
         """What the seats answered to a tile that was put down."""
         chosen: dict[Seat, Action] = {}
         if isinstance(event, Melded):

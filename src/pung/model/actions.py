@@ -16,6 +16,7 @@ __all__ = [
     "WIN",
     "Abort",
     "Action",
+    "Challenge",
     "Claim",
     "Conceal",
     "DeclareKong",
@@ -148,6 +149,16 @@ class SwapJoker:
 
 
 @dataclass(frozen=True, slots=True)
+class Challenge:
+    """Say that a seat's hand cannot win any more."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"challenge {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
 class Win:
     """Declare a win, on the own draw or on the tile that another seat has just put down."""
 
@@ -184,6 +195,7 @@ Action = (
     | Vote
     | Offer
     | SwapJoker
+    | Challenge
     | Win
     | Pass
     | Abort
@@ -255,6 +267,7 @@ _READ: dict[str, Callable[[str], Action | None]] = {
     "vote": lambda rest: Vote(rest == "yes") if rest in ("yes", "no") else None,
     "offer": lambda rest: Offer(int(rest)) if rest.isdecimal() else None,
     "swap": _swap,
+    "challenge": lambda rest: Challenge(Seat(int(rest))) if rest.isdecimal() else None,
     "abort": lambda rest: Abort(rest) if rest else None,
     "win": lambda rest: None if rest else WIN,
     "pass": lambda rest: None if rest else PASS,

@@ -12,6 +12,7 @@ from pung.tiles.kinds import Tile
 
 __all__ = [
     "Began",
+    "Challenged",
     "Dealt",
     "Deposited",
     "Discarded",
@@ -22,7 +23,9 @@ __all__ = [
     "JokerSwapped",
     "KongMade",
     "Melded",
+    "Offered",
     "PutAside",
+    "Relaid",
     "Revealed",
     "Uncovered",
     "Won",
@@ -137,6 +140,31 @@ class Exchanged(_Public):
 
 
 @dataclass(frozen=True, slots=True)
+class Offered(_Public):
+    """How many tiles each seat exchanges at will."""
+
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Relaid(_Public):
+    """A seat changed the tiles of the set that it has just claimed."""
+
+    seat: Seat
+    meld: Meld
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged(_Public):
+    """A seat said that another's hand cannot win any more; `dead` is the verdict, and the wrong side pays."""
+
+    seat: Seat
+    target: Seat
+    dead: bool
+    transfers: tuple[Transfer, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Began(_Public):
     """A phase of the hand began; `why` says what decided it (a vote, for instance)."""
 
@@ -190,13 +218,16 @@ Event = (
     Dealt
     | Drew
     | Exchanged
+    | Offered
     | Began
     | Discarded
     | Deposited
     | Melded
+    | Relaid
     | KongMade
     | PutAside
     | JokerSwapped
+    | Challenged
     | Revealed
     | Uncovered
     | Won

@@ -6,6 +6,7 @@ from typing import Any, Final
 from pung.hands.melds import MeldKind
 from pung.model.events import (
     Began,
+    Challenged,
     Dealt,
     Deposited,
     Discarded,
@@ -17,6 +18,7 @@ from pung.model.events import (
     KongMade,
     Melded,
     PutAside,
+    Relaid,
     Revealed,
     Uncovered,
     Won,
@@ -126,6 +128,20 @@ def _melded(state: RoundState, event: Melded) -> None:
     state.phase = "replace" if meld.is_kong else "turn"
 
 
+def _relaid(state: RoundState, event: Relaid) -> None:
+    seat, old = state.seats[event.seat], state.seats[event.seat].melds[-1]
+    for meld, move in ((old, seat.add), (event.meld, seat.remove)):
+        own = list(meld.tiles)
+        own.remove(meld.claimed)  # type: ignore[arg-type]  # a claimed meld knows its tile
+        for tile in own:
+            move(tile)
+    seat.melds[-1] = event.meld
+
+
+def _challenged(state: RoundState, event: Challenged) -> None:
+    _pay(state, event.transfers)
+
+
 def _kong_made(state: RoundState, event: KongMade) -> None:
     seat, meld = state.seats[event.seat], event.meld
     seat.drawn = None
@@ -188,6 +204,8 @@ _CHANGE: Final[dict[type, Callable[[RoundState, Any], None]]] = {
     JokerSwapped: _joker_swapped,
     Deposited: _deposited,
     Melded: _melded,
+    Relaid: _relaid,
+    Challenged: _challenged,
     KongMade: _kong_made,
     PutAside: _put_aside,
     Revealed: _revealed,

@@ -7,7 +7,7 @@ from typing import Final
 
 from pung.rulesets.american.check import CardCheck, Shown, Together
 from pung.rulesets.american.printed import Line
-from pung.rulesets.american.words import sentences
+from pung.rulesets.american.words import remarks, sentences
 from pung.tiles.kinds import FLOWER, JOKER, KIND_COUNT, Tile, TileKind, rank_of, suit_of
 from pung.tiles.names import tile_name
 from pung.tiles.notation import format_tiles, tile_text
@@ -26,12 +26,12 @@ def card_page(check: CardCheck, lang: str = "en") -> str:
     card = check.card
     title = _say("check.title", lang, card=card.called(card.name, lang))
     style = files(_PACKAGE).joinpath("page.css").read_text("utf-8")
+    head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     return "\n".join(
         [
             "<!DOCTYPE html>",
             f'<html lang="{lang}">',
-            f'<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-            f"<title>{escape(title)}</title><style>\n{style}</style></head>",
+            f"<head>{head}<title>{escape(title)}</title><style>\n{style}</style></head>",
             f"<body>{_drawings()}<main>",
             f"<h1>{escape(title)}</h1>",
             f"<p>{_say('check.rules', lang)}</p>",
@@ -81,19 +81,28 @@ def _line(check: CardCheck, shown: Shown, lang: str) -> Iterator[str]:
     line = shown.line
     own = check.card.called(line.id, lang)
     name = "" if own == line.id else f" <em>{escape(own)}</em>"
-    yield f'<article id="{escape(line.id)}"><h3><b>{escape(line.id)}</b> <code>{escape(line.printed)}</code>{name}'
+    yield f'<article id="{escape(line.id)}"><h3><b>{escape(line.id)}</b> <code>{_coloured(line)}</code>{name}'
     yield f"<span>{_say('check.points', lang, points=line.points)}</span></h3>"
-    yield f"<p>{_say('check.concealed' if line.concealed else 'check.exposed', lang)}</p>"
-    yield _row("check.example", shown.example, score_text(check, shown, lang), lang)
-    yield _row("check.counterexample", shown.counterexample, counter_text(shown, lang), lang)
+    how = _say("check.concealed" if line.concealed else "check.exposed", lang)
+    yield f"<p>{'; '.join([*remarks(line, lang), how])}</p>"
+    yield _row("check.example", _tiles(shown.example, lang), score_text(check, shown, lang), lang)
+    wrong = _tiles(shown.counterexample, lang, marked=shown.extra)
+    yield _row("check.counterexample", wrong, counter_text(shown, lang), lang)
     if shown.forced:
         yield f"<p>{_say('check.forced', lang, jokers=shown.forced)}</p>"
     yield _patterns(shown, lang)
     yield "</article>"
 
 
-def _row(what: str, tiles: Iterable[Tile], verdict: str, lang: str) -> str:
-    return f"<figure>{_tiles(tiles, lang)}<figcaption>{_say(what, lang)}: {escape(verdict)}</figcaption></figure>"
+def _coloured(line: Line) -> str:
+    """The line as printed, each suit in its colour."""
+    classes = {mark: f' class="suit{n}"' for n, mark in enumerate(line.suits)}
+    alone = len(line.suits) == 1
+    return " ".join(f"<span{'' if alone else classes.get(mark, '')}>{faces}</span>" for faces, mark in line.words)
+
+
+def _row(what: str, tiles: str, verdict: str, lang: str) -> str:
+    return f"<figure>{tiles}<figcaption>{_say(what, lang)}: {escape(verdict)}</figcaption></figure>"
 
 
 def _patterns(shown: Shown, lang: str) -> str:
@@ -113,9 +122,11 @@ def _pairs(check: CardCheck, lang: str) -> Iterator[str]:
     yield "</section>"
 
 
-def _tiles(tiles: Iterable[Tile], lang: str) -> str:
+def _tiles(tiles: Iterable[Tile], lang: str, marked: Tile | None = None) -> str:
+    """Tiles drawn in a row; `marked` is set off."""
     return "".join(
-        f'<svg class="tile" role="img" aria-label="{tile_name(tile, lang)}"><use href="#t{tile_text(tile)}"/></svg>'
+        f'<svg class="tile{" odd" if tile == marked else ""}" role="img" aria-label="{tile_name(tile, lang)}">'
+        f'<use href="#t{tile_text(tile)}"/></svg>'
         for tile in tiles
     )
 
@@ -127,7 +138,7 @@ def _drawings() -> str:
         f'<rect class="body" x="1" y="1" width="28" height="38" rx="4"/>{_face(TileKind(k))}</symbol>'
         for k in range(KIND_COUNT)
     )
-    return f'<svg hidden width="0" height="0">{symbols}</svg>'
+    return f'<svg class="drawings" aria-hidden="true">{symbols}</svg>'
 
 
 def _face(kind: TileKind) -> str:
@@ -154,8 +165,3 @@ _EMBLEMS: Final = {
     "dots": '<circle class="emblem dots" cx="15" cy="30.5" r="4"/><circle class="core" cx="15" cy="30.5" r="1.5"/>',
     "bamboo": '<path class="emblem bamboo" d="M11 26h3v9h-3zM16 26h3v9h-3z"/>',
 }
-
-
-def line_summary(line: Line) -> str:
-    """A line in a row of text: id, print, `X25`."""
-    return f"{line.id}  {line.printed}  {'C' if line.concealed else 'X'}{line.points}"

@@ -32,7 +32,8 @@ class Places:
 
     def _numbered(self, table: str) -> str:
         first, dot, rest = table.partition(".")
-        return f"section {len(self._sections) - 1}{dot}{rest}" if first == "section" else table
+        numbered = first == "section" and self._sections
+        return f"section {len(self._sections) - 1}{dot}{rest}" if numbered else table
 
     def section(self, number: int) -> int:
         """The line where a section (from 0) begins."""

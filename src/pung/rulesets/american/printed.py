@@ -56,13 +56,13 @@ class Group(NamedTuple):
 class Line:
     """A line of a card.
 
-    `numbers` is `fixed`, `run` (all shift together) or `like` (any one number); `starts` limits what the lowest
-    printed number may become. `at` is its line in the file.
+    `words` are its words of tiles, each with its mark. `numbers` is `fixed`, `run` (all shift together) or `like`
+    (any one number); `starts` limits what the lowest printed number may become. `at` is its line in the file.
     """
 
     id: str
     section: str
-    printed: str
+    words: tuple[tuple[str, str], ...]
     groups: tuple[Group, ...]
     points: int
     concealed: bool
@@ -71,6 +71,21 @@ class Line:
     any_winds: bool = False
     jokerless_doubles: bool = True
     at: int = 0
+
+    @property
+    def printed(self) -> str:
+        """The line as a card prints it, without marks: `FF 222 000 222 666`."""
+        return " ".join(faces for faces, _ in self.words)
+
+    @property
+    def marked(self) -> str:
+        """The line with its marks, as its file has it: `FF 222a 000 222b 666c`."""
+        return " ".join(faces + (f":{mark}" if len(mark) > 1 else mark) for faces, mark in self.words)
+
+    @property
+    def value(self) -> str:
+        """Exposed or concealed, and the points: `X25`."""
+        return f"{'C' if self.concealed else 'X'}{self.points}"
 
     @property
     def suits(self) -> tuple[str, ...]:
@@ -159,9 +174,9 @@ def read_line(
     numbers, starts = _number_rule(parts, groups)
     if parts.mistakes:
         return None, parts.mistakes
-    printed = " ".join(word.faces for word in parts.tiles)
+    words = tuple((word.faces, word.mark) for word in parts.tiles)
     any_winds = "anywinds" in parts.rules
-    line = Line(name, section, printed, groups, points, how == "C", numbers, starts, any_winds, jokerless_doubles, at)
+    line = Line(name, section, words, groups, points, how == "C", numbers, starts, any_winds, jokerless_doubles, at)
     return line, []
 
 

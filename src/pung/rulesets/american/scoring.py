@@ -58,7 +58,7 @@ def score(
 ) -> AmericanSheet | Refusal:
     """The sheet of a win described in words, or why it is none.
 
-    `hand` are the tiles before the winning one, exposed groups in brackets: `22m ff 222p [666s j] 55z`. The winning
+    `hand` are the tiles before the winning one, exposed groups in brackets: `22m ff 222p [66s j] 55z`. The winning
     tile is claimed (`ron`) or self-picked (`tsumo`); a joker gained by `exchange` is self-picked. `card` is a card,
     its file, or the name of one that comes with the program; else the options' own. Seats are E, S, W, N; `loser`
     (else the seat on the winner's right) discarded the tile; with `pays_table` it pays for all.

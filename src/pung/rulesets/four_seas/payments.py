@@ -1,8 +1,8 @@
 """Payments: who pays whom for a win.
 
-Amounts are worked out in half points, which are whole numbers. A transfer of a whole number of points is an
-int; only half an odd amount, which a win on a concealed discard can bring, is a float ending in .5 (exact in
-binary, so sums of transfers are exact too).
+Amounts are worked out in half points, which are whole numbers. A transfer of whole points is an int; only an
+odd number of half points, which a win on a concealed discard can bring, is a float ending in .5. Such floats
+and their sums are exact; `plain` makes a sum that has become whole an int again.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from pung.rulesets.four_seas.context import HandScore, WinContext, WinSeats
 from pung.rulesets.four_seas.options import FourSeasOptions
 from pung.scoring.sheet import Points, Transfer
 
-__all__ = ["settle", "settled_score"]
+__all__ = ["plain", "settle", "settled_score"]
 
 
 def settle(options: FourSeasOptions, score: HandScore, ctx: WinContext, seats: WinSeats) -> tuple[Transfer, ...]:
@@ -53,5 +53,10 @@ def _rounded(halves: int, how: Literal["exact", "up", "down"]) -> int:
 
 
 def _points(halves: int) -> Points:
-    """Half points as points: an int, or where it must be a number ending in .5."""
-    return Points(halves // 2) if halves % 2 == 0 else cast(Points, halves / 2)
+    """Half points as points."""
+    return plain(halves / 2)
+
+
+def plain(points: float) -> Points:
+    """An amount as an int where it is whole."""
+    return Points(int(points)) if points == int(points) else cast(Points, points)

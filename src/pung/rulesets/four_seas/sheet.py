@@ -6,7 +6,7 @@ from typing import Any
 from pung.rulesets.four_seas.context import HandScore, WinContext, WinSeats
 from pung.rulesets.four_seas.explain import Explained, Sets, explain
 from pung.rulesets.four_seas.options import FourSeasOptions
-from pung.rulesets.four_seas.payments import settled_score
+from pung.rulesets.four_seas.payments import plain, settled_score
 from pung.rulesets.four_seas.words import FourSeasWords
 from pung.scoring.sheet import Line, Note, ScoreSheet, Step, Transfer, Words
 from pung.tiles.notation import format_tiles
@@ -62,6 +62,11 @@ class FourSeasSheet(ScoreSheet):
     def limit(self) -> str:
         """`yaku` for a limit yaku, `counted` for a sum over the limit line, else empty."""
         return self.score.limit
+
+    @property
+    def gain(self) -> int:
+        """All that the winner receives; whole, as the two others pay alike."""
+        return plain(super().gain)
 
     @property
     def packing(self) -> tuple[tuple[str, Sets], ...]:

@@ -133,4 +133,3 @@ def final_ranking(state: RoundState) -> list[Placing]:
         result = round((points[seat] - level) / 1_000 + share, 1)
         placings.append(Placing(rank, Seat(seat), points[seat], result))
     return placings
-

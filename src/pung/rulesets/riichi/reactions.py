@@ -94,6 +94,7 @@ def _melded(state: RoundState, event: Melded) -> None:
         extra.replacing = meld.kind
         refresh_waits(state, seat)
         return
+    extra.waits[seat] = 0
     own = list(meld.tiles)
     assert meld.claimed is not None
     own.remove(meld.claimed)

@@ -1,0 +1,86 @@
+"""How the rule set's own state follows what happens at the table."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from pung.hands.melds import Seat
+from pung.model.events import Began, Challenged, Discarded, Drew, Event, Exchanged, JokerSwapped, Melded, Offered
+from pung.model.state import RoundState
+from pung.rulesets.american.matching import waits
+from pung.rulesets.american.state import card_in_play, exposures_at, extra_of
+
+__all__ = ["react"]
+
+
+def react(state: RoundState, event: Event) -> None:
+    """Bring the state up to date after an event."""
+    reaction = _REACTION.get(type(event))
+    if reaction is not None:
+        reaction(state, event)
+
+
+def _refresh(state: RoundState, seat: Seat) -> None:
+    """Find the waits of a seat anew; it holds thirteen tiles with its exposures."""
+    data = state.seats[seat]
+    extra_of(state).waits[seat] = waits(card_in_play(state), data.counts, exposures_at(data))
+
+
+def _drew(state: RoundState, event: Drew) -> None:
+    extra = extra_of(state)
+    extra.claimed = extra.exchanged = False
+    extra.exchanged_from = None
+
+
+def _exchanged(state: RoundState, event: Exchanged) -> None:
+    extra = extra_of(state)
+    if event.stage != "courtesy":
+        extra.stage += 1
+
+
+def _offered(state: RoundState, event: Offered) -> None:
+    extra_of(state).offers = list(event.counts)
+
+
+def _began(state: RoundState, event: Began) -> None:
+    """Play begins: the seats' tiles will not change any more before their turns."""
+    if event.phase == "turn":
+        state.turn = state.setup.dealer
+        state.seats[state.turn].drawn = None
+        for seat in range(state.rules.seats):
+            if seat != state.turn:
+                _refresh(state, Seat(seat))
+
+
+def _discarded(state: RoundState, event: Discarded) -> None:
+    extra = extra_of(state)
+    if not event.drawn or extra.opening or extra.exchanged:
+        _refresh(state, event.seat)
+    extra.opening = extra.claimed = extra.exchanged = False
+    extra.exchanged_from = None
+
+
+def _melded(state: RoundState, event: Melded) -> None:
+    extra = extra_of(state)
+    extra.claimed, extra.exchanged, extra.exchanged_from = True, False, None
+
+
+def _joker_swapped(state: RoundState, event: JokerSwapped) -> None:
+    extra = extra_of(state)
+    extra.exchanged, extra.exchanged_from = True, event.owner
+
+
+def _challenged(state: RoundState, event: Challenged) -> None:
+    if event.dead:
+        extra_of(state).dead[event.target] = True
+
+
+_REACTION: Final[dict[type, Callable[[RoundState, Any], None]]] = {
+    Drew: _drew,
+    Exchanged: _exchanged,
+    Offered: _offered,
+    Began: _began,
+    Discarded: _discarded,
+    Melded: _melded,
+    JokerSwapped: _joker_swapped,
+    Challenged: _challenged,
+}

@@ -1,0 +1,201 @@
+"""Why an action is not legal: one rule id for every refusal, for every action that a player could think of."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from pung.hands.melds import MeldKind, Seat
+from pung.model.actions import (
+    PASS,
+    WIN,
+    Action,
+    Challenge,
+    Claim,
+    Discard,
+    Offer,
+    Pass,
+    PassTiles,
+    SwapJoker,
+    Vote,
+    Win,
+    claim,
+    discard,
+    pass_tiles,
+    swap_joker,
+)
+from pung.model.state import RoundState, SeatState
+from pung.rulesets.american.charleston import PACKET, no_pass, stage_of
+from pung.rulesets.american.claims import GROUP_SIZES, claim_bar, groups_with, kills
+from pung.rulesets.american.state import extra_of, options_of
+from pung.rulesets.american.turn import challenge_bar, relay_bar, swap_bar
+from pung.rulesets.american.wins import score_now
+from pung.scoring.sheet import Refusal
+from pung.tiles.kinds import JOKER, KIND_OF, Tile
+from pung.tiles.notation import format_tiles, sort_key, tile_text
+
+__all__ = ["conceivable", "why_not"]
+
+_JOKER: Final = Tile(JOKER)
+#: phases before play, in which every seat that is asked chooses at the same time
+_BEFORE_PLAY: Final = ("charleston", "vote", "offer", "courtesy")
+
+
+def why_not(state: RoundState, seat: Seat, action: Action) -> Refusal | None:
+    """The first rule that bars an action now; None when nothing does."""
+    if state.phase in _BEFORE_PLAY:
+        return _before_play(state, seat, action)
+    if extra_of(state).dead[seat]:
+        return Refusal("dead_hand")
+    if state.phase == "heavenly" and seat == state.setup.dealer:
+        return None if isinstance(action, Win | Pass) else Refusal("before_play")
+    if state.phase == "turn" and state.turn == seat:
+        return _in_turn(state, seat, action)
+    if state.phase == "claims" and state.pending is not None and state.pending.seat != seat:
+        return _on_claim(state, seat, action)
+    return Refusal("not_your_turn")
+
+
+def _before_play(state: RoundState, seat: Seat, action: Action) -> Refusal | None:
+    offers = extra_of(state).offers
+    match state.phase, action:
+        case "charleston", PassTiles():
+            least = 0 if stage_of(state).blind and options_of(state).blind_pass else PACKET
+            return no_pass(state, seat, action, least, PACKET)
+        case "courtesy", PassTiles():
+            return no_pass(state, seat, action, offers[seat], offers[seat])
+        case "vote", Vote():
+            return None
+        case "offer", Offer():
+            return None if action.count <= PACKET else Refusal("offer_number")
+    return Refusal("before_play")
+
+
+def _in_turn(state: RoundState, seat: Seat, action: Action) -> Refusal | None:
+    match action:
+        case Discard():
+            return _no_discard(state, seat, action)
+        case SwapJoker():
+            return _no_swap(state, seat, action)
+        case Win():
+            return _no_win(state, seat)
+        case Claim():
+            return _no_relay(state, seat, action)
+        case Challenge():
+            bar = challenge_bar(state, seat, action.seat)
+            return Refusal(bar) if bar else None
+        case Pass():
+            return Refusal("pass_in_turn")
+    return Refusal("unknown_action")
+
+
+def _on_claim(state: RoundState, seat: Seat, action: Action) -> Refusal | None:
+    match action:
+        case Win():
+            bar = claim_bar(state, seat)
+            return Refusal(bar) if bar else _no_win(state, seat)
+        case Claim():
+            return _no_claim(state, seat, action)
+        case SwapJoker():
+            return Refusal("swap_not_your_turn")
+        case Pass():
+            return Refusal("nothing_to_claim")
+    return Refusal("not_your_turn")
+
+
+def _no_discard(state: RoundState, seat: Seat, action: Discard) -> Refusal | None:
+    data = state.seats[seat]
+    about = (("tile", tile_text(action.tile)),)
+    if action.drawn and data.drawn != action.tile:
+        return Refusal("not_drawn", about)
+    if data.hand.count(action.tile) <= (data.drawn == action.tile and not action.drawn):
+        return Refusal("not_in_hand", about)
+    return None
+
+
+def _no_win(state: RoundState, seat: Seat) -> Refusal | None:
+    score = score_now(state, seat)
+    return score if isinstance(score, Refusal) else None
+
+
+def _no_swap(state: RoundState, seat: Seat, action: SwapJoker) -> Refusal | None:
+    if action.owner >= state.rules.seats:
+        return Refusal("swap_no_exposure")
+    bar = swap_bar(state, action.owner, action.place)
+    if bar is not None:
+        return Refusal(bar)
+    base = state.seats[action.owner].melds[action.place].base
+    if KIND_OF[action.tile] != base:
+        return Refusal("swap_other_tile", (("tile", tile_text(action.tile)), ("wanted", tile_text(Tile(base)))))
+    if not state.seats[seat].counts[base]:
+        return Refusal("not_in_hand", (("tile", tile_text(action.tile)),))
+    return None
+
+
+def _no_relay(state: RoundState, seat: Seat, action: Claim) -> Refusal | None:
+    bar = relay_bar(state)
+    if bar is not None:
+        return Refusal("nothing_to_claim" if bar == "relay_no_claim" else bar)
+    return Refusal("relay_tiles", (("tiles", format_tiles(action.tiles)),))
+
+
+def _no_claim(state: RoundState, seat: Seat, action: Claim) -> Refusal | None:
+    data, pending = state.seats[seat], state.pending
+    assert pending is not None
+    bar = claim_bar(state, seat)
+    if bar is not None:
+        return Refusal(bar)
+    if action.kind is not MeldKind.GROUP or len(action.tiles) + 1 not in GROUP_SIZES:
+        return Refusal("claim_size")
+    if len(action.tiles) >= len(data.hand):
+        return Refusal("claim_all")
+    kind = KIND_OF[pending.tile]
+    left = list(data.hand)
+    for tile in action.tiles:
+        if KIND_OF[tile] not in (kind, JOKER) or tile not in left:
+            return Refusal("claim_tiles", (("tile", tile_text(pending.tile)), ("tiles", format_tiles(action.tiles))))
+        left.remove(tile)
+    if options_of(state).killing_claim == "refuse" and kills(state, data, action, pending.tile):
+        return Refusal("claim_kills")
+    return None if action in groups_with(state, seat, data, pending.tile) else Refusal("claim_size")
+
+
+def conceivable(state: RoundState, seat: Seat) -> list[Action]:
+    """Every action that a player could think of now."""
+    data = state.seats[seat]
+    found: list[Action] = [WIN, PASS, Vote(True), Vote(False), *(Offer(n) for n in range(PACKET + 2))]
+    found += _passes(data)
+    found += _discards(data)
+    found += _swaps(state)
+    found += [Challenge(Seat(s)) for s in range(state.rules.seats)]
+    if state.pending is not None:
+        found += _groups(data, state.pending.tile)
+    if state.phase in _BEFORE_PLAY:
+        found += state.asked.get(seat, [])
+    return list(dict.fromkeys(found))
+
+
+def _passes(data: SeatState) -> Iterator[Action]:
+    """No tile, the first ones of the hand, with jokers, and one too many."""
+    tiles = sorted(data.hand, key=sort_key)
+    for size in range(PACKET + 2):
+        yield pass_tiles(tuple(tiles[:size]))
+        yield pass_tiles(tuple(tiles[len(tiles) - size :]))
+
+
+def _discards(data: SeatState) -> list[Action]:
+    drawn = data.drawn
+    rest = data.hand if drawn is None else data.hand[:-1]
+    found: list[Action] = [discard(t, False) for t in sorted(set(rest))]
+    return [*found, discard(drawn, True)] if drawn is not None else found
+
+
+def _swaps(state: RoundState) -> Iterator[Action]:
+    for owner, data in enumerate(state.seats):
+        for place, meld in enumerate(data.melds):
+            yield swap_joker(Seat(owner), place, Tile(meld.base))
+
+
+def _groups(data: SeatState, tile: Tile) -> Iterator[Action]:
+    """Groups of every size with every number of jokers, whether or not the tiles are there."""
+    for size in GROUP_SIZES:
+        for jokers in range(size):
+            yield claim(MeldKind.GROUP, (*[Tile(KIND_OF[tile])] * (size - 1 - jokers), *[_JOKER] * jokers))
