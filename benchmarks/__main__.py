@@ -5,11 +5,12 @@ import platform
 import sys
 from collections.abc import Callable
 
-from benchmarks import games, scoring, shanten, startup
+from benchmarks import four_seas, games, scoring, shanten, startup
 from benchmarks.race import Contestant, race
 
 _GROUPS: dict[str, tuple[str, Callable[[], list[Contestant]]]] = {
     "scoring": ("hands/s", scoring.contestants),
+    "four-seas": ("hands/s", four_seas.contestants),
     "shanten": ("hands/s", shanten.shanten_contestants),
     "ukeire": ("hands/s", shanten.ukeire_contestants),
     "games": ("decisions/s", games.contestants),

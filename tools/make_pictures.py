@@ -38,7 +38,7 @@ class Moment(NamedTuple):
 
 
 MOMENTS: Final = (
-    Moment("play-riichi.svg", "riichi", "239", 15, ("h",)),
+    Moment("play-riichi.svg", "riichi", "107", 12, ("h",)),
     Moment("play-sanma.svg", "sanma", "293", 10, ("h",)),
 )
 

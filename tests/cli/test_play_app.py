@@ -14,7 +14,9 @@ from pung.cli.play.hand import HandView
 from pung.cli.play.saves import read_save
 from pung.cli.play.session import Session
 from pung.cli.play.verbs import VERBS, verb_of
+from pung.hands.melds import Meld, MeldKind
 from pung.model.actions import Discard
+from pung.model.view import SeatView
 from pung.tiles.kinds import KIND_OF, Tile
 from pung.tiles.notation import tile_text
 
@@ -86,7 +88,7 @@ async def play_hand(app, pilot, done):
         await settled(app, pilot)
 
 
-@pytest.mark.parametrize(("rules", "seed", "size"), [("riichi", "11", LARGE), ("sanma", "8", SMALL)])
+@pytest.mark.parametrize(("rules", "seed", "size"), [("riichi", "4", LARGE), ("sanma", "8", SMALL)])
 def test_a_whole_hand_by_keys_and_its_score(tmp_path, rules, seed, size):
     app, done = new_app(tmp_path, rules, seed), Counter()
 
@@ -185,9 +187,7 @@ def test_hint_names_the_best_discard(tmp_path):
 
     async def script(pilot):
         await pilot.press("h")
-        best = app.session.match.rules.ukeire(
-            "".join(tile_text(t) for t in app.session.view.seats[0].hand)
-        )[0]
+        best = app.session.match.rules.ukeire("".join(tile_text(t) for t in app.session.view.seats[0].hand))[0]
         assert f"discard {tile_text(Tile(best.kind))}: {best.ukeire.shanten}-shanten" in app.coach[0]
 
     play(app, script)
@@ -345,8 +345,8 @@ def test_every_key_is_told_apart():
 def test_the_texts_are_whole():
     from pung.cli.play.wording import texts
 
-    for id in texts().ids:
-        assert texts().languages(id) == ("en", "ja", "zh"), id
+    for name in texts().ids:
+        assert texts().languages(name) == ("en", "ja", "zh"), name
 
 
 def test_the_table_widget_draws_every_tile_of_a_pond(tmp_path):
@@ -366,3 +366,27 @@ def test_the_table_widget_draws_every_tile_of_a_pond(tmp_path):
                     assert tile_text(lying.tile) in text
 
     play(app, script)
+
+
+@pytest.mark.parametrize(
+    ("kind", "source", "seats", "laid"),
+    [
+        (MeldKind.PUNG, 3, 4, "*6m 6m 6m"),
+        (MeldKind.PUNG, 2, 4, "6m *6m 6m"),
+        (MeldKind.PUNG, 1, 4, "6m 6m *6m"),
+        (MeldKind.PUNG, 2, 3, "*6m 6m 6m"),
+        (MeldKind.CHOW, 3, 4, "*6m 5m 7m"),
+        (MeldKind.OPEN_KONG, 1, 4, "6m 6m 6m *6m"),
+        (MeldKind.ADDED_KONG, 2, 4, "6m *6m *6m 6m"),
+        (MeldKind.CLOSED_KONG, None, 4, "- 6m 6m -"),
+    ],
+)
+def test_a_claimed_tile_lies_on_the_side_it_came_from(kind, source, seats, laid):
+    from pung.cli.play.melds import groups_of
+
+    size = 3 if kind in (MeldKind.PUNG, MeldKind.CHOW) else 4
+    tiles = (Tile(4), Tile(6), Tile(5)) if kind is MeldKind.CHOW else (Tile(5),) * size
+    meld = Meld(kind, tiles, None if source is None else Tile(5), source)
+    group = groups_of(SeatView(None, 0, None, (meld,), (), (), 0, {}), 0, seats)[0]
+    shown = ["-" if tile is None else ("*" if how == "ready" else "") + tile_text(tile) for tile, how in group]
+    assert " ".join(shown) == laid

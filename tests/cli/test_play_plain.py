@@ -1,5 +1,6 @@
 """The plain table: played by typed commands, through a pipe as a script or a screen reader would."""
 
+import json
 import os
 import re
 import signal
@@ -113,9 +114,7 @@ def test_what_is_typed_wrongly_gets_a_sentence(env):
         assert part in out
 
 
-@pytest.mark.parametrize(
-    ("lang", "words"), [("en", "You: draw"), ("ja", "あなた: ツモ"), ("zh", "你: 摸")]
-)
+@pytest.mark.parametrize(("lang", "words"), [("en", "You: draw"), ("ja", "あなた: ツモ"), ("zh", "你: 摸")])
 def test_three_languages(env, lang, words):
     assert words in play(env, "riichi", "--seed", "5", "--lang", lang, typed="table\nhint\nwhy tsumo\n").stdout
 
@@ -147,3 +146,30 @@ def test_ctrl_c_keeps_the_game(env):
     assert err.strip() == ""
     assert "pung play --resume" in out
     assert not load(saved(env)[0])[0].over
+
+
+def test_replay_tells_each_hand_and_draws_any_moment(env):
+    play_through(env, "sanma", "--seed", "3", "--length", "east")
+    name = saved(env)[0].stem
+    match, _ = load(saved(env)[0])
+
+    def replay(*args):
+        return subprocess.run(
+            [sys.executable, "-m", "pung.cli", "replay", name, *args],
+            env=env,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    told = replay().stdout
+    assert told.count("honba") >= len(match.hands) + 1
+    assert f"{match.ranking()[0].points:,} points" in told
+    moment = replay("--step", "10", "--seat", "2").stdout
+    assert "East 1" in moment
+    assert "South: " in moment
+    assert json.loads(replay("--json").stdout)["final"][0]["place"] == 1
+    beyond = replay("--step", "100000")
+    assert beyond.returncode == 2
+    assert "there is no step 100000" in beyond.stderr
+    assert replay("--seat", "4").returncode == 2

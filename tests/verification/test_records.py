@@ -10,11 +10,8 @@ import pytest
 from pung.formats import FormatError, read
 from pung.formats.foreign import TENHOU_YAKU
 from pung.formats.verify import rules_by_players, verify
-from pung.model.actions import DeclareKong
 from pung.model.events import Revealed
 from pung.rulesets.registry import rules
-from pung.rulesets.riichi.kans import turn_owed
-from pung.rulesets.riichi.ruleset import RiichiRules
 from pung.tiles.notation import format_tiles, parse_tile, parse_tiles
 from tests.data import shared_data
 
@@ -77,30 +74,13 @@ def test_a_game_of_mjai(name):
 SCRIPT_OPTIONS = {
     "double_yakuman": True,  # ダブル役満あり
     "closed_kan_after_riichi": "same_waits",  # リーチ後暗槓許可レベル 2
+    "kan_dora": "closed_at_once_open_after_act",  # カンドラ後乗せ, also before the next kan can be robbed
+    "extension_ends": "any_hand",  # 延長戦方式 1: sudden death
 }
 
 
-class ScriptRules(RiichiRules):
-    """Two points on which those games differ from every preset.
-
-    The indicator of an open kan is also turned when its seat declares another kan, before that one can be robbed;
-    and once the match is prolonged it ends with the first hand after which anyone has the target.
-    """
-
-    def perform(self, state, seat, action):
-        yield from super().perform(state, seat, action)
-        if isinstance(action, DeclareKong):
-            yield from turn_owed(state)
-
-    def next_setup(self, state, wall):
-        prolonged = state.setup.number >= 2 * self.seats
-        if prolonged and max(state.scores) >= self.options.target_points:
-            return None
-        return super().next_setup(state, wall)
-
-
 def test_scripted_games_to_the_final_ranking():
-    rule_set = ScriptRules(rules("riichi/tenhou", **SCRIPT_OPTIONS).options, "script")
+    rule_set = rules("riichi/tenhou", **SCRIPT_OPTIONS)
     games = [*read(shared_data("kobalab-majiang-core", "script.json.gz"))]
     assert all(game.final and game.results for game in games)
     report = verify(games, lambda _: rule_set)

@@ -28,6 +28,9 @@ _ORPHANS_NEAR: Final = 2
 _OPEN_AT_MOST: Final = 2
 #: the same while another hand is ready
 _THREATENED_AT_MOST: Final = 1
+#: after so many discards a closed hand is also opened when it stays as near, and is at most so far
+_LATE: Final = 6
+_LATE_AT_MOST: Final = 1
 #: what a bonus tile is worth against tiles that help
 _WORTH: Final = 3.0
 #: what the neighbours still to come make of a tile that is not needed now
@@ -170,11 +173,12 @@ class Efficient:
         """The call that brings an open hand nearest to a yaku; pass when none is near enough."""
         now = self._shanten(sight, sight.counts, sight.codes, sight.melds)
         best: Action = PASS
-        least = now
+        least = now + 1 if _opens_late(sight, now) else now
         for action in legal:
             if isinstance(action, Claim) and action.kind is not MeldKind.OPEN_KONG:
                 after = self._shanten_after_call(sight, action)
-                if after < least and self._worth_calling(sight, action, after):
+                nearer = after < now or after <= _LATE_AT_MOST
+                if after < least and nearer and self._worth_calling(sight, action, after):
                     best, least = action, after
         return best
 
@@ -207,6 +211,11 @@ def _take_out(counts: list[int], codes: list[int], kinds: Sequence[int]) -> None
     for kind in kinds:
         counts[kind] -= 1
         codes[SUIT[kind]] -= POWER[kind]
+
+
+def _opens_late(sight: Sight, shanten: int) -> bool:
+    """Whether a closed hand is opened though it comes no nearer: an open one finishes sooner."""
+    return shanten > 0 and not sight.open and sight.turns >= _LATE
 
 
 def _orphans(sight: Sight) -> int:

@@ -34,6 +34,8 @@ class _Entry:
 _ENTRIES: Final = {
     "riichi": _Entry("pung.rulesets.riichi", "RiichiOptions", "RiichiRules", "guide"),
     "sanma": _Entry("pung.rulesets.sanma", "SanmaOptions", "SanmaRules", "sheet"),
+    "four-seas": _Entry("pung.rulesets.four_seas", "FourSeasOptions", "FourSeasRules", "standard"),
+    "american": _Entry("pung.rulesets.american", "AmericanOptions", "AmericanRules", "standard"),
 }
 
 

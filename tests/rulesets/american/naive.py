@@ -41,7 +41,9 @@ def patterns(line: Line) -> frozenset[Groups]:
     for shift in shifts(line):
         for own_suits in product(range(3), repeat=len(suits)):
             for own_dragons in product((31, 32, 33), repeat=len(dragons)):
-                for own_winds in permutations(range(27, 31), len(winds)) if line.any_winds else [[WIND[w] for w in winds]]:
+                for own_winds in (
+                    permutations(range(27, 31), len(winds)) if line.any_winds else [[WIND[w] for w in winds]]
+                ):
                     if len(set(own_suits)) < len(suits) or len(set(own_dragons)) < len(dragons):
                         continue
                     suit = dict(zip(suits, own_suits, strict=True))

@@ -7,7 +7,7 @@ import pytest
 from pung.rulesets.american.card import CardError, load_card, read_card
 from pung.scoring.texts import LANGUAGES, Catalogue
 
-GOOD = '''name = "Club"
+GOOD = """name = "Club"
 
 [[section]]
 name = "One"
@@ -21,7 +21,7 @@ jokerless_doubles = false
 
 [section.lines]
 B1 = "11 22 33 44 55 66 77 C50"
-'''
+"""
 LINE = 'A1 = "FF 1111a 2222b 3333c run X30"'
 
 
@@ -94,7 +94,7 @@ MISTAKES = {
     "names without a language": Row(GOOD, f'{GOOD}\n[names]\nA1 = "x"', "names_not_tables", 16, "by language"),
     "a language that is none": Row(GOOD, f'{GOOD}\n[names.fr]\nA1 = "x"', "unknown_language", 16, "en, ja, zh"),
     "a name of nothing": Row(GOOD, f'{GOOD}\n[names.ja]\nA1 = "x"\nZ9 = "x"', "name_of_nothing", 18, "`Z9`"),
-    "a name that is no text": Row(GOOD, f'{GOOD}\n[names.ja]\nA1 = 1', "name_not_text", 17, "not text"),
+    "a name that is no text": Row(GOOD, f"{GOOD}\n[names.ja]\nA1 = 1", "name_not_text", 17, "not text"),
 }
 
 
@@ -135,7 +135,7 @@ def test_all_mistakes_are_listed_at_once_in_the_order_of_the_file():
     with pytest.raises(CardError) as caught:
         read_card(text, "club.toml")
     assert str(caught.value).splitlines() == [
-        "club.toml:1: card: the card has no name: write `name = \"...\"` at the top",
+        'club.toml:1: card: the card has no name: write `name = "..."` at the top',
         "club.toml:7: A1: a hand has 14 tiles, this line 15",
         "club.toml:14: B1: there is no value: end the line with X (may be exposed) or C (concealed) and the points, such as X25",
     ]
@@ -152,6 +152,6 @@ def test_a_file_that_is_none(tmp_path):
     with pytest.raises(CardError, match=r"2026"):
         load_card(tmp_path / "none.toml")
     odd = tmp_path / "odd.toml"
-    odd.write_bytes(b"name = \"\xff\"")
+    odd.write_bytes(b'name = "\xff"')
     with pytest.raises(CardError, match="UTF-8"):
         load_card(odd)

@@ -83,9 +83,17 @@ def test_the_page_says_what_the_source_says(at):
 def test_the_card_is_the_card_of_the_data(at):
     row, shown = source_card()[at], CHECK.shown[at]
     line = shown.line
-    assert (line.id, line.section, line.printed, line.points) == (row["id"], row["section"], row["pattern"], row["points"])
+    assert (line.id, line.section, line.printed, line.points) == (
+        row["id"],
+        row["section"],
+        row["pattern"],
+        row["points"],
+    )
     assert (line.concealed, line.jokerless_doubles) == (row["concealed"], row["doubled_if_jokerless"])
-    assert (sorted(shown.example), sorted(shown.counterexample)) == (short(row["example"]), short(row["counterexample"]))
+    assert (sorted(shown.example), sorted(shown.counterexample)) == (
+        short(row["example"]),
+        short(row["counterexample"]),
+    )
     assert len(shown.patterns) == row["unique_tile_sets"]
     assert shown.forced == row["min_jokers_physical"]
     assert {p.joker_places for p in shown.patterns} == {row["joker_slots"]}

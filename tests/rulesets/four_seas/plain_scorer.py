@@ -5,7 +5,7 @@ set, every yaku by a sentence about its sets, every packing by trying all of the
 """
 
 from collections.abc import Iterator
-from itertools import combinations, permutations, product
+from itertools import combinations, pairwise, permutations, product
 from typing import NamedTuple
 
 from pung.hands.melds import Meld, MeldKind
@@ -40,7 +40,9 @@ class Block(NamedTuple):
 
 def score(hand: Hand) -> tuple[int, int, list[str]]:
     """The score, the sum before limits and the yaku that count, of the best reading."""
-    return max((_count(list(yaku)) for blocks in _readings(hand) for yaku in _packings(hand, blocks)), key=lambda s: s[:2])
+    return max(
+        (_count(list(yaku)) for blocks in _readings(hand) for yaku in _packings(hand, blocks)), key=lambda s: s[:2]
+    )
 
 
 def _count(yaku: list[str]) -> tuple[int, int, list[str]]:
@@ -205,7 +207,9 @@ def _suits(hand: Hand, blocks: list[Block]) -> Iterator[str]:
     if len(suits) == 1 and not honours:
         yield "A.3"
         ranks = sorted(
-            r for b in blocks for r in (sorted(b.ranks) if b.shape == "run" else [b.rank] * (2 if b.shape == "pair" else 3))
+            r
+            for b in blocks
+            for r in (sorted(b.ranks) if b.shape == "run" else [b.rank] * (2 if b.shape == "pair" else 3))
         )
         for extra in range(1, 10):
             if ranks == sorted([1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, extra]):
@@ -306,7 +310,7 @@ def _honours(hand: Hand, sets: list[Block], pair: list[Block]) -> Iterator[str]:
 
 
 def _shifted(ranks: list[int], step: int) -> bool:
-    return all(b - a == step for a, b in zip(ranks, ranks[1:], strict=False))
+    return all(b - a == step for a, b in pairwise(ranks))
 
 
 def _one_suit(runs: list[int], triplets: list[int], pair: list[int]) -> Iterator[str]:

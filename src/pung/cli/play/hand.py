@@ -11,7 +11,8 @@ from textual.widget import Widget
 from pung.cli.palette import FELT, GOLD
 from pung.cli.play.canvas import Canvas, style
 from pung.cli.play.faces import LARGE, large_tile
-from pung.cli.play.tabletop import Look, draw_melds
+from pung.cli.play.melds import draw_groups, groups_of
+from pung.cli.play.tabletop import Look
 from pung.hands.melds import Seat
 from pung.model.view import View
 from pung.tiles.kinds import Tile
@@ -97,7 +98,8 @@ class HandView(Widget):
         assert self._look is not None
         own = self._view.seats[self._view.seat or 0]
         start = self._x(len(self.tiles)) + _GAP + 1
-        draw_melds(canvas, start, 1, own, self._look.face, 2, across=canvas.width - start)
+        groups = groups_of(own, self._view.seat or Seat(0), len(self._view.seats))
+        draw_groups(canvas, start, 1, groups, self._look.face, 2, across=canvas.width - start)
 
     def on_resize(self) -> None:
         """Draw anew."""

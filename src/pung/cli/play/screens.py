@@ -15,8 +15,8 @@ from pung.cli.palette import GOLD
 from pung.cli.play.canvas import Canvas, style
 from pung.cli.play.faces import LARGE, SMALL, large_tile, small_tile
 from pung.cli.play.keys import KEYS
+from pung.cli.play.melds import draw_groups, groups_of
 from pung.cli.play.results import Laid, gains, laid_open, sheet_of
-from pung.cli.play.tabletop import draw_melds
 from pung.cli.play.verbs import VERBS
 from pung.cli.play.wording import Wording
 from pung.cli.sheet_view import sheet_table
@@ -101,7 +101,7 @@ def result_screen(words: Wording, face: str) -> BoxScreen:
 
 
 def _laid(words: Wording, state: RoundState, laid: Laid, face: str) -> list[RenderableType]:
-    parts: list[RenderableType] = [Text(words.seat(laid.seat), f"bold {GOLD}"), _tiles(laid, face)]
+    parts: list[RenderableType] = [Text(words.seat(laid.seat), f"bold {GOLD}"), _tiles(laid, state.rules.seats, face)]
     if laid.won is None:
         return [*parts, ""]
     parts.append(_indicators(words, state, laid, face))
@@ -111,7 +111,7 @@ def _laid(words: Wording, state: RoundState, laid: Laid, face: str) -> list[Rend
     return [*parts, ""]
 
 
-def _tiles(laid: Laid, face: str) -> Text:
+def _tiles(laid: Laid, seats: int, face: str) -> Text:
     """The hand in large tiles, the winning one apart, melds and tiles aside below."""
     data = SeatView(None, 0, None, laid.melds, (), laid.aside, 0, {})
     below = bool(laid.melds or laid.aside)
@@ -121,7 +121,7 @@ def _tiles(laid: Laid, face: str) -> Text:
         large_tile(canvas, place * LARGE, 0, tile, face=face)
     if laid.won is not None:
         large_tile(canvas, len(tiles) * LARGE + 2, 0, laid.won.tile, face=face, how="ready")
-    draw_melds(canvas, 0, 3, data, face, 2, across=_WIDTH)
+    draw_groups(canvas, 0, 3, groups_of(data, laid.seat, seats), face, 2, across=_WIDTH)
     return canvas.text()
 
 

@@ -11,13 +11,14 @@ from rich.text import Text
 from pung.cli.palette import FELT, GOLD
 from pung.cli.play.canvas import Canvas, style
 from pung.cli.play.faces import SMALL, back, small_tile, stick
+from pung.cli.play.melds import Group, draw_groups, groups_of, width_of
 from pung.cli.play.wording import Wording
-from pung.hands.melds import Meld, MeldKind, Seat
+from pung.hands.melds import Seat
 from pung.model.state import PondTile
 from pung.model.view import SeatView, View
 from pung.tiles.kinds import Tile
 
-__all__ = ["Look", "draw_melds", "draw_table", "felt", "place_of"]
+__all__ = ["Look", "draw_table", "felt", "place_of"]
 
 _ROW: Final = 6
 _ROWS: Final = 3
@@ -234,51 +235,20 @@ def _plate(canvas: Canvas, plan: _Plan, place: str, seat: Seat, data: SeatView, 
     if place == "top":
         line = Text("  ").join((name, backs, ready) if ready else (name, backs))
         canvas.write(plan.middle - line.cell_len // 2, 0, line)
-        _top_melds(canvas, plan, data, look.face)
+        _top_melds(canvas, plan, groups_of(data, seat, len(view.seats)), look.face)
         return
     x = 1 if place == "left" else plan.x + plan.width + 1 + _ROWS * SMALL + 2
     lines = [name, backs, ready] if ready else [name, backs]
     for y, line in enumerate(lines, plan.y):
         canvas.write(x, y, line)
-    draw_melds(canvas, x, plan.y + len(lines), data, look.face, plan.tile, across=0)
+    groups = groups_of(data, seat, len(view.seats))
+    draw_groups(canvas, x, plan.y + len(lines), groups, look.face, plan.tile, across=0)
 
 
-def _top_melds(canvas: Canvas, plan: _Plan, data: SeatView, face: str) -> None:
-    """The far seat's melds lie at its right hand, beside its pond; in a low table, in its corner."""
+def _top_melds(canvas: Canvas, plan: _Plan, groups: list[Group], face: str) -> None:
+    """The far seat's melds lie at its right hand, beside its pond."""
     room = plan.middle - _ROW * SMALL // 2 - 3
-    wide = sum(SMALL * len(m.tiles) + 1 for m in data.melds) + SMALL * len(data.aside)
-    draw_melds(canvas, max(room - wide, 1), 1, data, face, plan.tile, across=room)
-
-
-def draw_melds(canvas: Canvas, x: int, y: int, data: SeatView, face: str, height: int, *, across: int) -> None:
-    """Melds and tiles aside; below each other, or beside each other while they fit into `across` cells."""
-    at = x
-    groups = [list(_meld_tiles(meld)) for meld in data.melds]
-    if data.aside:
-        groups.append([(tile, "plain") for tile in data.aside])
-    for tiles in groups:
-        if across and at > x and at + len(tiles) * SMALL > x + across:
-            at, y = x, y + height
-        for number, (tile, how) in enumerate(tiles):
-            if tile is None:
-                back(canvas, at + number * SMALL, y, height=height)
-            else:
-                small_tile(canvas, at + number * SMALL, y, tile, height=height, face=face, how=how)
-        if across:
-            at += len(tiles) * SMALL + 1
-        else:
-            y += height
-
-
-def _meld_tiles(meld: Meld) -> Iterator[tuple[Tile | None, str]]:
-    """The tiles of a meld as they lie: the claimed one sideways, a concealed kong's ends face down."""
-    if meld.kind is MeldKind.CLOSED_KONG:
-        for number, tile in enumerate(meld.tiles):
-            yield (None if number in (0, len(meld.tiles) - 1) else tile), "plain"
-        return
-    claimed = meld.tiles.index(meld.claimed) if meld.claimed in meld.tiles else -1
-    for number, tile in enumerate(meld.tiles):
-        yield tile, "ready" if number == claimed else "plain"
+    draw_groups(canvas, max(room - width_of(groups), 1), 1, groups, face, plan.tile, across=room)
 
 
 def felt(width: int, height: int) -> Canvas:

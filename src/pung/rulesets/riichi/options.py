@@ -30,6 +30,12 @@ class RiichiOptions(Options):
     )
     extension: bool = option(True, "another wind's round while nobody has reached the target", "西入", "西入")
     extension_winds: int = option(1, "at most so many winds more", "延長する場の数", "最多延长的场数")
+    extension_ends: Literal["deal_passes", "any_hand"] = option(
+        "deal_passes",
+        "once prolonged, a match ends when the target is reached and the deal passes, or after any hand",
+        "延長戦の終了：親が流れたとき、または毎局",
+        "延长赛结束：轮庄时，或任何一局后",
+    )
     agari_yame: bool = option(
         True, "the last hand ends the match when its dealer wins and leads", "和了やめ", "和了终局"
     )
@@ -91,7 +97,7 @@ class RiichiOptions(Options):
     )
     ippatsu: bool = option(True, "win within a go-around of riichi", "一発", "一发")
     ura_dora: bool = option(True, "indicators below, for riichi winners", "裏ドラ", "里宝牌")
-    kan_dora: Literal["off", "at_once", "closed_at_once_open_after_discard"] = option(
+    kan_dora: Literal["off", "at_once", "closed_at_once_open_after_discard", "closed_at_once_open_after_act"] = option(
         "at_once", "when a kan's indicator is turned", "カンドラ", "杠宝牌"
     )
     kan_ura_dora: bool = option(True, "the new indicators have an ura too", "カン裏", "杠里宝牌")

@@ -79,7 +79,8 @@ def match_over(state: RoundState, stays: bool) -> bool:
         return False
     reached = max(state.scores) >= options.target_points
     if stays:
-        return (reached or not options.extension) and _stops_ahead(state)
+        sudden = number > last and options.extension_ends == "any_hand"
+        return (reached or not options.extension) and (sudden or _stops_ahead(state))
     if number >= last + (options.extension_winds * state.rules.seats if options.extension else 0):
         return True
     return reached or not options.extension
@@ -121,15 +122,28 @@ def final_ranking(state: RoundState) -> list[Placing]:
     if options.leftover_sticks == "first":
         points[leader(state)] += state.sticks * 1_000
     order = sorted(range(players), key=lambda s: (-state.scores[s], s))
-    bonus = [float(b) for b in options.uma]
-    bonus[0] += options.oka
-    level = options.start_points + options.oka * 1_000 / players
-    placings = []
-    for place, seat in enumerate(order):
-        share, rank = bonus[place], place + 1
-        if options.ties == "shared":
-            equal = [n for n, s in enumerate(order) if state.scores[s] == state.scores[seat]]
-            share, rank = sum(bonus[n] for n in equal) / len(equal), equal[0] + 1
-        result = round((points[seat] - level) / 1_000 + share, 1)
-        placings.append(Placing(rank, Seat(seat), points[seat], result))
-    return placings
+    bonus = _bonus(state, order)
+    level = options.start_points + options.oka * 1_000 // players
+    return [
+        Placing(
+            1 + (sum(p > state.scores[seat] for p in state.scores) if options.ties == "shared" else place),
+            Seat(seat),
+            points[seat],
+            ((points[seat] - level) // 100 + bonus[place]) / 10,
+        )
+        for place, seat in enumerate(order)
+    ]
+
+
+def _bonus(state: RoundState, order: list[int]) -> list[int]:
+    """Uma and oka by place, in hundreds of points; by option equal seats share, the first taking what is left over."""
+    options, scores = options_of(state), state.scores
+    bonus = [10 * b for b in options.uma]
+    bonus[0] += 10 * options.oka
+    if options.ties == "shared":
+        for points in set(scores):
+            equal = [n for n, seat in enumerate(order) if scores[seat] == points]
+            share, over = divmod(sum(bonus[n] for n in equal), len(equal))
+            for n in equal:
+                bonus[n] = share + (n - equal[0] < over)
+    return bonus

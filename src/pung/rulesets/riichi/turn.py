@@ -106,8 +106,9 @@ def perform(state: RoundState, seat: Seat, action: Action) -> Iterator[Event]:
         yield Discarded(seat, action.tile, action.drawn, isinstance(action, Riichi))
     elif isinstance(action, DeclareKong):
         yield KongMade(seat, kong_meld(state.seats[seat], action))
+        if options_of(state).kan_dora == "closed_at_once_open_after_act":
+            yield from turn_owed(state)
     elif isinstance(action, Win):
         yield self_win(state, seat)
     elif isinstance(action, Abort):
         yield HandDrawn(action.reason, (), ((seat, tuple(state.seats[seat].hand)),))
-
