@@ -13,6 +13,7 @@ _GROUPS: dict[str, tuple[str, Callable[[], list[Contestant]]]] = {
     "four-seas": ("hands/s", four_seas.contestants),
     "shanten": ("hands/s", shanten.shanten_contestants),
     "ukeire": ("hands/s", shanten.ukeire_contestants),
+    "american": ("hands/s", american.contestants),
     "games": ("decisions/s", games.contestants),
 }
 

@@ -27,6 +27,8 @@ _COMMANDS: Final = {
     "score": _Entry("pung.cli.score:score", "Score a hand and explain every line, or say why it does not win."),
     "shanten": _Entry("pung.cli.shanten:shanten", "How many tiles a hand is away from waiting."),
     "ukeire": _Entry("pung.cli.ukeire:ukeire", "The tiles that help a hand, or what each discard leaves."),
+    "lines": _Entry("pung.cli.lines:lines", "The lines of a card nearest to a hand."),
+    "card": _Entry("pung.cli.card:card", "Check a card, or show it."),
     "rules": _Entry("pung.cli.rules:rules", "The rule sets there are, and every option of one."),
     "bots": _Entry("pung.cli.bots:bots", "The bots there are."),
     "verify": _Entry("pung.cli.verify:verify", "Check the engine against records of real games."),

@@ -193,7 +193,8 @@ class Revealed(_Public):
 class Won(_Public):
     """A seat won: on its own draw (`from_seat` None), or on the tile of another.
 
-    `score` is the rule set's own record of the hand's worth, `under` the indicators turned for this winner.
+    `score` and `context` are the rule set's own record of what the hand is worth and how the win came about, `under`
+    the indicators turned for this winner.
     """
 
     seat: Seat
@@ -203,6 +204,7 @@ class Won(_Public):
     score: Any
     transfers: tuple[Transfer, ...]
     under: tuple[Tile, ...] = ()
+    context: Any = None
 
 
 @dataclass(frozen=True, slots=True)

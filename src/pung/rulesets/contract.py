@@ -5,10 +5,10 @@ from typing import Any, NamedTuple, Protocol
 
 from pung.hands.melds import Meld, Seat
 from pung.model.actions import Action
-from pung.model.events import Event
+from pung.model.events import Event, Won
 from pung.model.state import RoundSetup, RoundState
 from pung.rulesets.options import Options
-from pung.scoring.sheet import Refusal
+from pung.scoring.sheet import Refusal, ScoreSheet
 from pung.tiles.kinds import Tile
 from pung.tiles.sets import TileSet
 
@@ -110,6 +110,9 @@ class RuleSet(Protocol):
 
     def conceivable(self, state: RoundState, seat: Seat) -> list[Action]:
         """Every action that a player could think of at this moment, legal or not."""
+
+    def sheet_of(self, state: RoundState, won: Won) -> ScoreSheet:
+        """The score sheet of a win in this hand, ready to explain itself."""
 
     # what may be seen
     def melds_seen(self, state: RoundState, seat: Seat) -> tuple[Meld, ...]:

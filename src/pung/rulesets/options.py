@@ -77,7 +77,7 @@ def _hints(kind: type[Options]) -> dict[str, Any]:
 def _choices(hint: Any) -> str:
     if get_origin(hint) is Literal:
         return " | ".join(str(a) for a in get_args(hint))
-    return {bool: "true | false", int: "a whole number"}.get(hint, "numbers by name or place")
+    return {bool: "true | false", int: "a whole number", str: "text"}.get(hint, "numbers by name or place")
 
 
 def _read(name: str, value: Any, hint: Any, f: Field[Any], where: str) -> Any:
@@ -85,7 +85,7 @@ def _read(name: str, value: Any, hint: Any, f: Field[Any], where: str) -> Any:
         value = _from_text(value, hint)
     if get_origin(hint) is Literal:
         ok = value in get_args(hint)
-    elif hint in (bool, int):
+    elif hint in (bool, int, str):
         ok = type(value) is hint
     else:
         value, ok = _read_numbers(value, f)
@@ -107,12 +107,13 @@ def _read_numbers(value: Any, f: Field[Any]) -> tuple[Any, bool]:
 
 
 def _from_text(text: str, hint: Any) -> Any:
-    if hint in (bool, int) or get_origin(hint) is not Literal:
-        try:
-            return tomllib.loads(f"value = {text}")["value"]
-        except tomllib.TOMLDecodeError:
-            return text
-    return text
+    """The value that a text from a command line stands for: itself where text is meant, else as TOML reads it."""
+    if hint is str or (get_origin(hint) is Literal and text in get_args(hint)):
+        return text
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        return text
 
 
 def preset_names(package: str) -> tuple[str, ...]:

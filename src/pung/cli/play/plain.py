@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 from typing import IO, Final
 
-from pung.cli.play.results import gains, laid_open, sheet_of
+from pung.cli.play.results import gains, laid_open
 from pung.cli.play.session import Session, Waiting
 from pung.cli.play.verbs import (
     VERBS,
@@ -279,7 +279,7 @@ class PlainTable:
             melds = "".join(f" {meld}" for meld in laid.melds)
             won = f" + {tile_text(laid.won.tile)}" if laid.won else ""
             self._say(f"{words.seat(laid.seat)}: {format_tiles(laid.tiles)}{won}{melds}{aside}")
-            sheet = sheet_of(state, laid.won) if laid.won else None
+            sheet = state.rules.sheet_of(state, laid.won) if laid.won else None
             if laid.won and laid.won.under:
                 self._say(f"{words.say('under')} {format_tiles(laid.won.under, sort=False)}")
             if sheet is not None:

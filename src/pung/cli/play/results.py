@@ -1,16 +1,13 @@
 """The end of a hand: the score sheets of its wins, the hands laid open, who gained what."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pung.hands.melds import Meld, Seat
 from pung.model.events import HandDrawn, Won
 from pung.model.state import RoundState
-from pung.rulesets.riichi.context import HandScore, WinContext, WinSeats
-from pung.rulesets.riichi.sheet import RiichiSheet
-from pung.scoring.sheet import ScoreSheet
 from pung.tiles.kinds import Tile
 
-__all__ = ["Laid", "gains", "laid_open", "sheet_of"]
+__all__ = ["Laid", "gains", "laid_open"]
 
 
 class Laid(NamedTuple):
@@ -46,28 +43,3 @@ def _without(won: Won) -> tuple[Tile, ...]:
 def gains(state: RoundState) -> list[int]:
     """What each seat has gained or lost since the hand began, riichi sticks included."""
     return [now - before for now, before in zip(state.scores, state.setup.scores, strict=True)]
-
-
-def sheet_of(state: RoundState, won: Won) -> ScoreSheet | None:
-    """The score sheet of a win, ready to explain itself; None where the rule set has none."""
-    maker: Any = getattr(state.rules, "sheet_of", None)
-    if maker is not None:
-        sheet: ScoreSheet = maker(state, won)
-        return sheet
-    score = won.score
-    if not isinstance(score, HandScore) or score.facts is None:
-        return None
-    facts, data, players = score.facts, state.seats[won.seat], state.rules.seats
-    context = WinContext(
-        won.tile,
-        won.from_seat is None,
-        facts.seat_wind,  # type: ignore[arg-type]  # facts are plain integers
-        facts.round_wind,  # type: ignore[arg-type]
-        facts.flags,
-        tuple(state.rules.table_marks(state).get("indicators", ())),
-        won.under,
-        len(data.aside),
-    )
-    seats = WinSeats(won.seat, won.from_seat, state.setup.dealer, players)
-    options: Any = state.rules.options
-    return RiichiSheet(options, won.hand, data.melds, context, seats, score, won.transfers)

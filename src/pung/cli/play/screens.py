@@ -16,7 +16,7 @@ from pung.cli.play.canvas import Canvas, style
 from pung.cli.play.faces import LARGE, SMALL, large_tile, small_tile
 from pung.cli.play.keys import KEYS
 from pung.cli.play.melds import draw_groups, groups_of
-from pung.cli.play.results import Laid, gains, laid_open, sheet_of
+from pung.cli.play.results import Laid, gains, laid_open
 from pung.cli.play.verbs import VERBS
 from pung.cli.play.wording import Wording
 from pung.cli.sheet_view import sheet_table
@@ -105,7 +105,7 @@ def _laid(words: Wording, state: RoundState, laid: Laid, face: str) -> list[Rend
     if laid.won is None:
         return [*parts, ""]
     parts.append(_indicators(words, state, laid, face))
-    sheet = sheet_of(state, laid.won)
+    sheet = state.rules.sheet_of(state, laid.won)
     if sheet is not None:
         parts += ["", Text(sheet.headline(words.lang), f"bold {GOLD}"), "", sheet_table(sheet, words.lang)]
     return [*parts, ""]

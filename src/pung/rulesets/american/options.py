@@ -44,7 +44,9 @@ class AmericanOptions(Options):
     players: ClassVar[int] = 4
 
     # match
-    card: Literal["2026"] = option("2026", "the card that is played", "使うカード", "所用牌卡")
+    card: str = option(
+        "2026", "the card that is played: one that comes with the program, or its file", "使うカード（名前またはファイル）", "所用牌卡（名称或文件）"
+    )
     session_hands: int = option(16, "hands of a session; 0: no end", "対局の局数（0は無制限）", "局数（0 为不限）")
     east_stays: Literal["never", "on_wall_game", "on_wall_game_or_win"] = option(
         "never", "when East keeps the deal", "親が続く場合", "东家连庄的情况"

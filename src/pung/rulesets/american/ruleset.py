@@ -5,7 +5,7 @@ from typing import Any
 
 from pung.hands.melds import Meld, Seat, parse_hand
 from pung.model.actions import PASS, WIN, Action
-from pung.model.events import Began, Drew, Event, HandDrawn
+from pung.model.events import Began, Drew, Event, HandDrawn, Won
 from pung.model.state import RoundSetup, RoundState
 from pung.rulesets.american import charleston, claims, progress, reactions, refusals, turn, wins
 from pung.rulesets.american.distance import Near, distances, nearest
@@ -47,6 +47,7 @@ class AmericanRules:
         self.id = name
         self.seats = options.players
         self.tile_set: TileSet = options.tile_set
+        self.card = card_of(options)  # a file that is no card is found out here
         self.phases: Mapping[str, Phase] = {
             "heavenly": Heavenly(),
             "charleston": charleston.Passing(),
@@ -64,12 +65,12 @@ class AmericanRules:
     def shanten(self, hand: str) -> int:
         """How many tiles a hand of 13 or 14 (exposures in brackets) is short of waiting; -1 is complete."""
         tiles, melds = parse_hand(hand)
-        return min(distances(card_of(self.options), counts_of(tiles), exposures_of(melds))) - 1
+        return min(distances(self.card, counts_of(tiles), exposures_of(melds))) - 1
 
     def ukeire(self, hand: str, seen: str = "") -> list[Near]:
         """The nearest lines of the card, with the tiles to keep and those that are missing."""
         tiles, melds = parse_hand(hand)
-        return list(nearest(card_of(self.options), counts_of(tiles), exposures_of(melds), counts_of(parse_tiles(seen))))
+        return list(nearest(self.card, counts_of(tiles), exposures_of(melds), counts_of(parse_tiles(seen))))
 
     # the hand
 
@@ -146,6 +147,12 @@ class AmericanRules:
     def refusal_text(self, refusal: Refusal, lang: str = "en") -> str:
         """The sentence of a refusal."""
         return refusal_text(refusal, lang)
+
+    def sheet_of(self, state: RoundState, won: Won) -> AmericanSheet:
+        """The sheet of a win."""
+        context, seats = won.context
+        card, melds = self.card, state.seats[won.seat].melds
+        return AmericanSheet(self.options, card, won.hand, melds, context, seats, won.score, won.transfers)
 
     # what may be seen
 

@@ -1,11 +1,12 @@
 """Scoring a win of American mahjong: the best line that the hand completes, and who pays what for it."""
 
 from collections.abc import Sequence
+from functools import cache
 from os import PathLike
 from typing import Final
 
 from pung.hands.melds import Meld, Seat
-from pung.rulesets.american.card import Card, load_card, shipped_card
+from pung.rulesets.american.card import Card, load_card
 from pung.rulesets.american.context import HandScore, WinContext, WinError, WinSeats
 from pung.rulesets.american.described import describe_win
 from pung.rulesets.american.expand import Pattern
@@ -30,8 +31,13 @@ _EAST: Final = 2
 
 
 def card_of(options: AmericanOptions) -> Card:
-    """The card that the options name."""
-    return shipped_card(options.card)
+    """The card that the options name. Raises CardError when it is a file that is no card."""
+    return _card(options.card)
+
+
+@cache
+def _card(name: str) -> Card:
+    return load_card(name)
 
 
 def counts_of(tiles: Sequence[Tile]) -> list[int]:

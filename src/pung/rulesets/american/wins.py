@@ -107,7 +107,8 @@ def _won(state: RoundState, seat: Seat, discarder: Seat | None, tile: Tile, hand
     assert isinstance(score, HandScore)
     pays_table = discarder is not None and _dangerous(state, tile)
     seats = WinSeats(seat, discarder, state.setup.dealer, state.rules.seats, pays_table)
-    return Won(seat, discarder, tile, hand, score, settle(options_of(state), score, seats))
+    context = WinContext(tile, discarder is None, _how(state) if discarder is None else "")
+    return Won(seat, discarder, tile, hand, score, settle(options_of(state), score, seats), (), (context, seats))
 
 
 def _dangerous(state: RoundState, tile: Tile) -> bool:

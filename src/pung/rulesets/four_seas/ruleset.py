@@ -7,7 +7,7 @@ from pung.hands.melds import Meld, MeldKind, Seat
 from pung.hands.shanten import shanten
 from pung.hands.ukeire import DiscardUkeire, Ukeire
 from pung.model.actions import Action
-from pung.model.events import Event
+from pung.model.events import Event, Won
 from pung.model.state import RoundSetup, RoundState
 from pung.rulesets.common import efficiency
 from pung.rulesets.contract import Phase, Placing
@@ -119,6 +119,11 @@ class FourSeasRules:
     def refusal_text(self, refusal: Refusal, lang: str = "en") -> str:
         """The sentence of a refusal."""
         return refusal_text(refusal, lang)
+
+    def sheet_of(self, state: RoundState, won: Won) -> FourSeasSheet:
+        """The sheet of a win."""
+        context, seats = won.context
+        return FourSeasSheet(self.options, context, seats, won.score, won.transfers)
 
     # what may be seen
 

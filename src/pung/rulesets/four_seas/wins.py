@@ -192,5 +192,6 @@ def _won(state: RoundState, seat: Seat, loser: Seat | None, tile: Tile, hand: tu
     if isinstance(score, Refusal):
         return _false_win(state, seat, hand)
     seats = WinSeats(seat, loser, state.setup.dealer, state.rules.seats)
-    transfers = settle(options_of(state), score, win_context(state, seat), seats)
-    return Won(seat, loser, tile, hand, score, transfers)
+    context = win_context(state, seat)
+    transfers = settle(options_of(state), score, context, seats)
+    return Won(seat, loser, tile, hand, score, transfers, (), (context, seats))

@@ -7,7 +7,7 @@ from pung.hands.melds import Meld, Seat
 from pung.hands.shanten import shanten
 from pung.hands.ukeire import DiscardUkeire, Ukeire
 from pung.model.actions import Action
-from pung.model.events import Event, Revealed
+from pung.model.events import Event, Revealed, Won
 from pung.model.state import RoundSetup, RoundState
 from pung.rulesets.common import efficiency
 from pung.rulesets.contract import Phase, Placing
@@ -128,6 +128,12 @@ class RiichiRules:
     def refusal_text(self, refusal: Refusal, lang: str = "en") -> str:
         """The sentence of a refusal."""
         return refusal_text(refusal, lang)
+
+    def sheet_of(self, state: RoundState, won: Won) -> RiichiSheet:
+        """The sheet of a win."""
+        context, seats = won.context
+        melds = state.seats[won.seat].melds
+        return RiichiSheet(self.options, won.hand, melds, context, seats, won.score, won.transfers)
 
     def counts_as_rinshan(self, drawn_for: str) -> bool:
         """A win on the tile drawn after a kan."""

@@ -165,4 +165,5 @@ def _won(
     pao = tuple(extra_of(state).pao[seat].items())
     seats = WinSeats(seat, loser, state.setup.dealer, state.rules.seats, honba, sticks, pao)
     transfers = settle(options, score, seats)
-    return Won(seat, loser, won, tuple(hand), score, transfers, _under(state, seat, len(extra_of(state).indicators)))
+    context = win_context(state, seat)
+    return Won(seat, loser, won, tuple(hand), score, transfers, context.ura, (context, seats))
