@@ -5,7 +5,7 @@ import platform
 import sys
 from collections.abc import Callable
 
-from benchmarks import four_seas, games, scoring, shanten, startup
+from benchmarks import american, four_seas, games, scoring, shanten, startup
 from benchmarks.race import Contestant, race
 
 _GROUPS: dict[str, tuple[str, Callable[[], list[Contestant]]]] = {
