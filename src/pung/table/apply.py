@@ -185,14 +185,21 @@ def _hand_drawn(state: RoundState, event: HandDrawn) -> None:
 
 
 def _pay(state: RoundState, transfers: tuple[Transfer, ...]) -> None:
-    """Move points; a transfer without a payer takes them from the sticks on the table."""
+    """Move points; a transfer without a payer takes them from the sticks on the table.
+
+    Points are whole numbers, but for games that pay halves: those are exact as floats, and become whole again as ints.
+    """
     for transfer in transfers:
         if transfer.payer is not None:
-            state.scores[transfer.payer] -= transfer.points
+            state.scores[transfer.payer] = _plain(state.scores[transfer.payer] - transfer.points)
         else:
             state.sticks = 0
         if transfer.payee is not None:
-            state.scores[transfer.payee] += transfer.points
+            state.scores[transfer.payee] = _plain(state.scores[transfer.payee] + transfer.points)
+
+
+def _plain(points: int) -> int:
+    return int(points) if points == int(points) else points
 
 
 _CHANGE: Final[dict[type, Callable[[RoundState, Any], None]]] = {

@@ -41,12 +41,22 @@ WITH_KONG = "123m 456s 789p 7p (2222p)"
         (PLAIN, {"ron": "7p", "seat": "N", "loser": "N"}, "own discard"),
         (PLAIN, {"ron": "7p", "seat": "X"}, "not one of E, S, W, N"),
         (PLAIN, {"ron": "7p", "loser": "ES"}, "not one of E, S, W, N"),
-        ("123m 456s 789p 22p 7p", {"ron": "7p"}, "before the winning tile has 13"),
+        ("123m 456s 789p 22p 7p", {"ron": "7p"}, "has 13 before the winning tile"),
     ],
 )
 def test_contradictions(hand, how, word):
     with pytest.raises(WinError, match=word):
         score(hand, **how)
+
+
+def test_a_hand_may_be_written_with_its_winning_tile():
+    with_it, before = sheet("234m 567m 234p 567p 99s", ron="9s"), sheet("234m 567m 234p 567p 9s", ron="9s")
+    assert with_it.to_json() == before.to_json()
+    assert sheet("123m 456s 789p 77p (2222p)", ron="7p").total == sheet(WITH_KONG, ron="7p").total
+    with pytest.raises(WinError, match="is 14 tiles"):
+        score("234m 567m 234p 567p 99s", ron="8s")
+    robbed = score("456m 567p 999s 345s 11z", ron="5m", robbing_a_kong=True)
+    assert robbed.total == 20
 
 
 def test_what_the_game_has_not():

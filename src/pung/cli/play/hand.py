@@ -1,5 +1,9 @@
-"""The own hand: large tiles with a cursor, numbers below, melds beside. Keys and clicks move the cursor."""
+"""The own hand: large tiles with a cursor, numbers below, melds beside. Keys and clicks move the cursor.
 
+Tiles picked to be given away stand out of the row, tiles that have just come are tinted, one to be put face down is blue.
+"""
+
+from collections.abc import Sequence
 from typing import Final
 
 from rich.segment import Segment
@@ -11,8 +15,8 @@ from textual.widget import Widget
 from pung.cli.palette import FELT, GOLD
 from pung.cli.play.canvas import Canvas, style
 from pung.cli.play.faces import LARGE, large_tile
+from pung.cli.play.look import Look
 from pung.cli.play.melds import draw_groups, groups_of
-from pung.cli.play.tabletop import Look
 from pung.hands.melds import Seat
 from pung.model.view import View
 from pung.tiles.kinds import Tile
@@ -24,6 +28,7 @@ _GAP: Final = 2
 _HEIGHT: Final = 5
 _DIM: Final = "#93bfa9"
 _KEYS: Final = "1234567890"
+_PICKED: Final = "✓"
 
 
 class HandView(Widget):
@@ -42,6 +47,9 @@ class HandView(Widget):
         self.tiles: tuple[Tile, ...] = ()
         self.drawn: Tile | None = None
         self.cursor = 0
+        self.picked: list[int] = []
+        self.covered = False
+        self._come: frozenset[int] = frozenset()
         self._view: View | None = None
         self._look: Look | None = None
         self._canvas = Canvas(1, 1, FELT)
@@ -55,8 +63,34 @@ class HandView(Widget):
         tiles = (*rest, *(() if own.drawn is None else (own.drawn,)))
         if tiles != self.tiles:
             self.cursor = max(len(tiles) - 1, 0)
+            self.picked, self.covered, self._come = [], False, frozenset()
         self.tiles, self.drawn, self._view, self._look = tiles, own.drawn, view, look
         self._paint()
+
+    def point_out(self, tiles: Sequence[Tile]) -> None:
+        """Tint so many tiles of the hand: they have just come."""
+        left, places = list(tiles), []
+        for place, tile in enumerate(self.tiles):
+            if tile in left:
+                left.remove(tile)
+                places.append(place)
+        self._come = frozenset(places)
+        self._paint()
+
+    def pick(self) -> None:
+        """Pick the tile under the cursor, or put it back."""
+        (self.picked.remove if self.cursor in self.picked else self.picked.append)(self.cursor)
+        self._paint()
+
+    def cover(self, covered: bool) -> None:
+        """Show the tile under the cursor as it would lie face down, or as it is."""
+        self.covered = covered
+        self._paint()
+
+    @property
+    def picked_tiles(self) -> tuple[Tile, ...]:
+        """The tiles picked, as an action lists them."""
+        return tuple(self.tiles[place] for place in sorted(self.picked))
 
     @property
     def chosen(self) -> tuple[Tile, bool] | None:
@@ -81,16 +115,27 @@ class HandView(Widget):
             return
         canvas = Canvas(self.size.width, _HEIGHT, FELT)
         for place, tile in enumerate(self.tiles):
-            here = place == self.cursor
-            x, y = self._x(place), 0 if here else 1
-            large_tile(canvas, x, y, tile, face=self._look.face, how="cursor" if here else "plain")
-            ink = style(GOLD, bold=True) if here else style(_DIM)
+            here, picked = place == self.cursor, place in self.picked
+            x, y = self._x(place), 0 if here or picked else 1
+            large_tile(canvas, x, y, tile, face=self._look.face, how=self._how(place))
             if here:
                 canvas.put(x, 3, "▔▔▔▔▔", style(GOLD))
-            canvas.put(x + 2, 4, _KEYS[place] if place < len(_KEYS) else "·", ink)
+            number = _PICKED if picked else _KEYS[place] if place < len(_KEYS) else "·"
+            canvas.put(x + 2, 4, number, style(GOLD, bold=True) if here or picked else style(_DIM))
         self._melds(canvas)
         self._canvas = canvas
         self.refresh()
+
+    def _how(self, place: int) -> str:
+        """How a tile of the hand looks."""
+        here = place == self.cursor
+        if here and self.covered:
+            return "buried"
+        if place in self.picked:
+            return "picked"
+        if place in self._come:
+            return "come"
+        return "cursor" if here else "plain"
 
     def _melds(self, canvas: Canvas) -> None:
         """Melds and tiles aside at the right end, in as many lines as they need."""

@@ -16,6 +16,7 @@ __all__ = ["Group", "draw_groups", "groups_of", "width_of"]
 Group = list[tuple[Tile | None, str]]
 
 _SIDEWAYS: Final = "ready"
+_KONG: Final = 4
 
 
 def groups_of(data: SeatView, owner: Seat, seats: int) -> list[Group]:
@@ -27,10 +28,16 @@ def groups_of(data: SeatView, owner: Seat, seats: int) -> list[Group]:
 
 
 def _group(meld: Meld, owner: Seat, seats: int) -> Group:
-    """A concealed kong has its ends face down; the claimed tile lies sideways, on the side it came from."""
+    """A concealed kong has its ends face down, or lies hidden; a claimed tile lies sideways, on the side it came from.
+
+    In a group of any size, jokers among them, no tile lies sideways.
+    """
     if meld.kind is MeldKind.CLOSED_KONG:
         last = len(meld.tiles) - 1
-        return [(None if number in (0, last) else tile, "plain") for number, tile in enumerate(meld.tiles)]
+        shown: Group = [(None if n in (0, last) else tile, "plain") for n, tile in enumerate(meld.tiles)]
+        return shown or [(None, "plain")] * _KONG
+    if meld.kind is MeldKind.GROUP:
+        return [(tile, "plain") for tile in sorted(meld.tiles, key=sort_key)]
     if meld.claimed is None or meld.claimed not in meld.tiles:
         return [(tile, "plain") for tile in meld.tiles]
     added = [meld.tiles[-1]] if meld.kind is MeldKind.ADDED_KONG else []

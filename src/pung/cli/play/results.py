@@ -7,7 +7,7 @@ from pung.model.events import HandDrawn, Won
 from pung.model.state import RoundState
 from pung.tiles.kinds import Tile
 
-__all__ = ["Laid", "gains", "laid_open"]
+__all__ = ["Laid", "gains", "laid_open", "whole"]
 
 
 class Laid(NamedTuple):
@@ -40,6 +40,11 @@ def _without(won: Won) -> tuple[Tile, ...]:
     return tuple(tiles)
 
 
-def gains(state: RoundState) -> list[int]:
+def gains(state: RoundState) -> list[float]:
     """What each seat has gained or lost since the hand began, riichi sticks included."""
-    return [now - before for now, before in zip(state.scores, state.setup.scores, strict=True)]
+    return [whole(now - before) for now, before in zip(state.scores, state.setup.scores, strict=True)]
+
+
+def whole(points: float) -> float:
+    """Points without the `.0` of a sum of halves that has become whole."""
+    return int(points) if points == int(points) else points

@@ -10,11 +10,14 @@ from pung.cli.play.saves import HUMAN, SavedGame, new_save
 from pung.hands.melds import Seat
 from pung.match.log import LogWriter, load
 from pung.match.match import Match
-from pung.model.actions import PASS, WIN, Action
+from pung.model.actions import PASS, WIN, Action, Claim
 from pung.model.events import Event
+from pung.model.state import RoundSetup
 from pung.model.view import View
 from pung.rulesets.contract import RuleSet
 from pung.scoring.sheet import Refusal
+from pung.table import round as table
+from pung.table.view import view as table_view
 
 __all__ = ["Session", "Waiting"]
 
@@ -28,7 +31,8 @@ class Waiting(Enum):
     END = "end"
 
 
-_CLAIMS: Final = "claims"
+#: the phase in which everybody knows who is to choose
+_TURN: Final = "turn"
 
 
 class Session:
@@ -47,9 +51,11 @@ class Session:
         self._ended = match.over
 
     @classmethod
-    def new(cls, rules: RuleSet, seed: str, seat: Seat, bot: str, folder: Path) -> "Session":
-        """Begin a match; its log is written from the first line on."""
-        match = Match(rules, seed)
+    def new(
+        cls, rules: RuleSet, seed: str, seat: Seat, bot: str, folder: Path, setup: RoundSetup | None = None
+    ) -> "Session":
+        """Begin a match; its log is written from the first line on. `setup` replaces the first hand."""
+        match = Match(rules, seed, setup)
         names = tuple(HUMAN if s == seat else bot for s in range(rules.seats))
         path, file = new_save(folder, rules.id, seed)
         writer = LogWriter(file)
@@ -78,7 +84,7 @@ class Session:
     def bot_thinks(self) -> Seat | None:
         """The bot whose turn it is; None when nobody may know who is asked."""
         state = self.match.state
-        return state.turn if self.waiting is Waiting.BOT and state.phase != _CLAIMS else None
+        return state.turn if self.waiting is Waiting.BOT and state.phase == _TURN else None
 
     @property
     def view(self) -> View:
@@ -140,6 +146,18 @@ class Session:
     def why_not(self, action: Action) -> Refusal | None:
         """Why the person may not do this now."""
         return self.match.why_not(self.seat, action)
+
+    @property
+    def told(self) -> int:
+        """How many events of the hand have been told."""
+        return self._told
+
+    def after(self, claim: Claim) -> View:
+        """What the person would see after a claim that needs no further tile, if nobody else took the tile."""
+        state = self.match.state.copy()
+        state.asked, state.answers = {self.seat: state.asked[self.seat]}, {}
+        table.act(state, self.seat, claim)
+        return table_view(state, self.seat)
 
     def conceivable(self) -> list[Action]:
         """Every action that the person could think of now."""

@@ -1,33 +1,39 @@
-"""The table in words: seats, events, results and hints as sentences in en, ja and zh."""
+"""The table in words: seats, events, actions and results as sentences in en, ja and zh."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final, Protocol
 
+from pung.cli.play.hints import hint_lines
 from pung.cli.play.verbs import Verb, action_tiles, verb_of
-from pung.hands.melds import MeldKind, Seat
-from pung.hands.ukeire import LiveKind, discards, ukeire
+from pung.hands.melds import Meld, MeldKind, Seat
 from pung.match.match import Match
-from pung.model.actions import Action
+from pung.model.actions import Action, Challenge, Offer, SwapJoker
 from pung.model.events import (
-    Dealt,
+    Began,
+    Challenged,
     Deposited,
     Discarded,
     Drew,
     Event,
+    Exchanged,
     HandDrawn,
+    JokerSwapped,
     KongMade,
     Melded,
+    Offered,
     PutAside,
+    Relaid,
     Revealed,
+    Uncovered,
     Won,
 )
 from pung.model.view import View
 from pung.scoring.sheet import Refusal
 from pung.scoring.texts import Catalogue
-from pung.tiles.kinds import COPIES, KIND_OF, WINDS, Tile
+from pung.tiles.kinds import WINDS, Tile
 from pung.tiles.names import tile_name
-from pung.tiles.notation import tile_text
+from pung.tiles.notation import format_tiles, tile_text
 
 __all__ = ["Seated", "Wording", "texts"]
 
@@ -38,7 +44,11 @@ _MELD_VERB: Final = {
     MeldKind.CLOSED_KONG: "kong",
     MeldKind.ADDED_KONG: "kong",
 }
-_MOST_HINTS: Final = 3
+_GROUP_VERB: Final = {3: "three", 4: "four", 5: "five", 6: "six"}
+#: public facts of a table, in the order in which they are told; a fact that is false, empty or nought is not
+_TABLE_FACTS: Final = ("buried", "last_wall")
+#: public facts of a seat that everybody should see
+_SEAT_MARKS: Final = {"riichi": "declared", "dead": "dead"}
 
 
 class Seated(Protocol):
@@ -59,7 +69,12 @@ class Seated(Protocol):
 @cache
 def texts() -> Catalogue:
     """The words of the terminal table."""
-    return Catalogue("pung.cli.play", "texts.toml")
+    return Catalogue("pung.cli.play", "texts.toml", "games.toml")
+
+
+@cache
+def _ids() -> frozenset[str]:
+    return frozenset(texts().ids)
 
 
 class Wording:
@@ -68,10 +83,20 @@ class Wording:
     def __init__(self, session: Seated, lang: str) -> None:
         self.session = session
         self.lang = lang
+        self._game = session.match.rules.id.partition("/")[0]
+
+    def _id(self, name: str) -> str:
+        """The id of a sentence: the game's own where it has one."""
+        own = f"game.{self._game}.{name}"
+        return own if own in _ids() else name
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a sentence."""
+        return self._id(name) in _ids()
 
     def say(self, id: str, **words: object) -> str:  # noqa: A002
         """A sentence of the catalogue."""
-        return texts().say(id, self.lang, **words).strip("\n")
+        return texts().say(self._id(id), self.lang, **words).strip("\n")
 
     # seats
 
@@ -84,22 +109,58 @@ class Wording:
         """A seat by its wind; the person's own by `you`."""
         return self.say("you") if seat == self.session.seat else self.wind(seat)
 
+    def marks(self, marks: dict[str, Any]) -> list[str]:
+        """The public facts of a seat."""
+        return [self.say(text) for mark, text in _SEAT_MARKS.items() if marks.get(mark)]
+
+    # the hand
+
     def round(self, view: View) -> str:
         """The round and the number of the hand in it: `East 1`."""
         wind = tile_name(Tile(WINDS[view.round_wind % 4]), self.lang)
-        return self.say("round", wind=wind, number=view.dealer + 1)
+        hand = view.round_wind * len(view.seats) + view.dealer + 1
+        return self.say("round", wind=wind, number=view.dealer + 1, hand=hand)
+
+    def counters(self, view: View) -> list[str]:
+        """Repeats and sticks, in a game that has them."""
+        always = "indicators" in view.table
+        counted = (("honba", view.honba), ("sticks", view.sticks))
+        return [self.say(name, count=count) for name, count in counted if count or always]
+
+    def table_facts(self, view: View) -> list[str]:
+        """What else everybody knows of this hand."""
+        found = ((name, view.table.get(name)) for name in _TABLE_FACTS)
+        return [self.say(f"fact.{name}", count=value) for name, value in found if value]
+
+    def facts(self, view: View) -> list[str]:
+        """The hand in a line."""
+        left = self.say("left", count=view.left)
+        return [self.round(view), *self.counters(view), left, *self.table_facts(view)]
+
+    def stage(self, view: View) -> str:
+        """What is asked of all seats before play or beside it; empty in a turn or a claim."""
+        name = f"stage.{view.table.get('pass') or view.phase}"
+        return self.say(name, count=view.own.get("exchange", 0)) if self.has(name) else ""
 
     # actions
 
     def verb(self, verb: Verb) -> str:
-        """What a verb is called now: a win is tsumo in one's turn, else ron."""
-        if verb.id == "win":
-            return self.say("verb.tsumo" if self.session.view.phase == "turn" else "verb.ron")
-        return self.say(f"verb.{verb.id}")
+        """What a verb is called now: some have a name for one's turn and one for another's tile."""
+        when = f"verb.{verb.id}_{'turn' if self.session.view.phase == 'turn' else 'claim'}"
+        return self.say(when if self.has(when) else f"verb.{verb.id}")
 
     def action(self, action: Action) -> str:
         """An action in words: `Pon 55m`."""
-        return f"{self.verb(verb_of(action))} {action_tiles(action)}".strip()
+        return f"{self.verb(verb_of(action))} {self.option(action)}".strip()
+
+    def option(self, action: Action) -> str:
+        """What tells an action from others of its verb: its tiles, its seat, its number."""
+        if isinstance(action, SwapJoker):
+            meld = self.session.view.seats[action.owner].melds[action.place]
+            return f"{action_tiles(action)} → {self.seat(action.owner)} {meld}"
+        if isinstance(action, Challenge):
+            return self.seat(action.seat)
+        return str(action.count) if isinstance(action, Offer) else action_tiles(action)
 
     def why_not(self, action: Action) -> str:
         """Why an action is not possible now, or that it is."""
@@ -107,6 +168,10 @@ class Wording:
         if refusal is None:
             return self.say("can")
         return self.session.match.rules.refusal_text(refusal, self.lang)
+
+    def hint(self, most: int = 3) -> list[str]:
+        """What brings the hand forward, best first."""
+        return hint_lines(self, self.session.match.rules, self.session.view, most)
 
     # events
 
@@ -119,6 +184,14 @@ class Wording:
         teller = _TELLERS.get(type(event))
         return teller(self, event) if teller else None
 
+    def put_down(self, view: View) -> str:
+        """The tile that may be taken now, and who put it down."""
+        assert view.pending is not None
+        seat, tile = view.pending
+        events = self.session.match.state.events
+        turned = bool(events) and isinstance(events[-1], Uncovered)
+        return self.say("ask.uncovered" if turned else "ask.claim", seat=self.seat(seat), tile=tile_text(tile))
+
     def _drew(self, event: Drew) -> str | None:
         if event.tile is None:
             return None
@@ -127,21 +200,58 @@ class Wording:
 
     def _discarded(self, event: Discarded) -> str:
         kind = "ready" if event.ready else "discard_drawn" if event.drawn else "discard"
+        if event.concealed:
+            kind = "conceal" if event.tile is None else "conceal_own"
         tile = "?" if event.tile is None else tile_text(event.tile)
         return self.say(f"event.{kind}", seat=self.seat(event.seat), tile=tile)
+
+    def _uncovered(self, event: Uncovered) -> str:
+        return self.say("event.uncovered", seat=self.seat(event.seat), tile=tile_text(event.tile))
 
     def _deposited(self, event: Deposited) -> str:
         return self.say("event.deposit", seat=self.seat(event.seat), points=event.points)
 
-    def _melded(self, event: Melded | KongMade) -> str:
-        verb = self.say(f"verb.{_MELD_VERB[event.meld.kind]}")
-        return self.say("event.meld", seat=self.seat(event.seat), verb=verb, tiles=event.meld)
+    def _melded(self, event: Melded | KongMade | Relaid) -> str:
+        verb = self.say(f"verb.{self.meld_verb(event.meld)}")
+        what = "relaid" if isinstance(event, Relaid) else "meld"
+        tiles = event.meld if event.meld.tiles else ""
+        return self.say(f"event.{what}", seat=self.seat(event.seat), verb=verb, tiles=tiles).rstrip()
+
+    def meld_verb(self, meld: Meld) -> str:
+        """The verb that made a set."""
+        return _GROUP_VERB[len(meld.tiles)] if meld.kind is MeldKind.GROUP else _MELD_VERB[meld.kind]
 
     def _aside(self, event: PutAside) -> str:
         return self.say("event.aside", seat=self.seat(event.seat), tile=tile_text(event.tile))
 
     def _revealed(self, event: Revealed) -> str:
         return self.say("event.revealed", tile=tile_text(event.tile))
+
+    def _exchanged(self, event: Exchanged) -> str | None:
+        """What the own seat gave and received; what others did is not known."""
+        seat = self.session.seat
+        given, received = event.given[seat], event.received[seat]
+        if not given and not received:
+            return None
+        about = {"given": format_tiles(given or ()) or "-", "received": format_tiles(received or ()) or "-"}
+        return self.say("event.exchanged", stage=self.say(f"pass.{event.stage}"), **about)
+
+    def _offered(self, event: Offered) -> str:
+        return self.say("event.offered", count=event.counts[self.session.seat])
+
+    def _began(self, event: Began) -> str | None:
+        id = f"event.began_{event.phase}{'_' if event.why else ''}{event.why}"  # noqa: A001
+        return self.say(id) if self.has(id) else None
+
+    def _swapped(self, event: JokerSwapped) -> str:
+        about = {"owner": self.seat(event.owner), "tile": tile_text(event.tile)}
+        return self.say("event.swapped", seat=self.seat(event.seat), **about)
+
+    def _challenged(self, event: Challenged) -> str:
+        verdict = "right" if event.dead else "wrong"
+        points = sum(t.points for t in event.transfers)
+        about = {"seat": self.seat(event.seat), "target": self.seat(event.target), "points": points}
+        return self.say(f"event.challenge_{verdict}", **about)
 
     def _won(self, event: Won) -> str:
         tile = tile_text(event.tile)
@@ -151,74 +261,24 @@ class Wording:
 
     def _drawn(self, event: HandDrawn) -> str:
         id = f"drawn.{event.reason}"  # noqa: A001
-        return self.say(id) if id in texts().ids else event.reason
-
-    # hints
-
-    def hint(self) -> list[str]:
-        """Shanten and what helps; in one's turn, the best discards."""
-        view = self.session.view
-        own = view.seats[self.session.seat]
-        counts = _count(own.hand or ())
-        held = _count([t for m in own.melds for t in m.tiles])
-        seen = _seen(view, self.session.match.rules.tile_set.copies)
-        if sum(counts) % 3 == 1:
-            return [self._state(ukeire(counts, len(own.melds), seen, held))]
-        return [
-            self.say(
-                "hint.discard",
-                tile=tile_text(Tile(row.kind)),
-                state=self._near(row.ukeire.shanten),
-                total=row.ukeire.total,
-                tiles=_live(row.ukeire.tiles),
-            )
-            for row in discards(counts, len(own.melds), seen, held)[:_MOST_HINTS]
-        ]
-
-    def _state(self, found: Any) -> str:
-        if found.shanten > 0:
-            return self.say("hint.away", count=found.shanten, tiles=_live(found.tiles))
-        return self.say("hint.tenpai" if found.tiles else "hint.tenpai_empty", tiles=_live(found.tiles))
-
-    def _near(self, shanten: int) -> str:
-        return self.say("hint.state_away", count=shanten) if shanten > 0 else self.say("hint.state_tenpai")
-
-
-def _live(tiles: Sequence[LiveKind]) -> str:
-    return " ".join(f"{tile_text(Tile(kind))}×{live}" for kind, live in tiles)
-
-
-def _count(tiles: Sequence[Tile]) -> list[int]:
-    counts = [0] * 34
-    for tile in tiles:
-        if KIND_OF[tile] < 34:
-            counts[KIND_OF[tile]] += 1
-    return counts
-
-
-def _seen(view: View, copies: Sequence[int]) -> list[int]:
-    """Tiles that are not in the own hand and melds and cannot be drawn: seen, or not in the game."""
-    seen = [full - have for full, have in zip(COPIES[:34], copies, strict=False)]
-    lying: list[Tile] = list(view.table.get("indicators", ()))
-    for number, seat in enumerate(view.seats):
-        lying += [p.tile for p in seat.pond if p.taken_by is None and p.tile is not None]
-        lying += seat.aside
-        if number != view.seat:
-            lying += [t for m in seat.melds for t in m.tiles]
-    for kind, count in enumerate(_count(lying)):
-        seen[kind] += count
-    return seen
+        return self.say(id) if self.has(id) else event.reason
 
 
 _TELLERS: Final[dict[type, Callable[[Wording, Any], str | None]]] = {
-    Dealt: lambda *_: None,
     Drew: Wording._drew,
     Discarded: Wording._discarded,
+    Uncovered: Wording._uncovered,
     Deposited: Wording._deposited,
     Melded: Wording._melded,
     KongMade: Wording._melded,
+    Relaid: Wording._melded,
     PutAside: Wording._aside,
     Revealed: Wording._revealed,
+    Exchanged: Wording._exchanged,
+    Offered: Wording._offered,
+    Began: Wording._began,
+    JokerSwapped: Wording._swapped,
+    Challenged: Wording._challenged,
     Won: Wording._won,
     HandDrawn: Wording._drawn,
 }

@@ -7,7 +7,7 @@ from pung.model.actions import PASS, WIN, Action, Claim, claim
 from pung.model.state import RoundState, SeatState
 from pung.rulesets.american.distance import reachable_lines
 from pung.rulesets.american.matching import exposures_of
-from pung.rulesets.american.state import card_in_play, extra_of, options_of
+from pung.rulesets.american.state import card_in_play, extra_of, options_of, seen_by_all
 from pung.rulesets.american.wins import wins_by_claim
 from pung.tiles.kinds import JOKER, KIND_OF, Tile
 
@@ -54,14 +54,17 @@ def groups_with(state: RoundState, seat: Seat, data: SeatState, tile: Tile) -> I
             own = size - 1 - jokers
             if 0 <= own <= len(naturals) and size - 1 < len(data.hand):
                 action = claim(MeldKind.GROUP, (*naturals[:own], *[Tile(JOKER)] * jokers))
-                if options_of(state).killing_claim == "warn" or not kills(state, data, action, tile):
+                if options_of(state).killing_claim == "warn" or not kills(state, seat, data, action, tile):
                     yield action
 
 
-def kills(state: RoundState, data: SeatState, action: Claim, tile: Tile) -> bool:
-    """Whether no line of the card would have the seat's exposures after this claim."""
-    melds = [*data.melds, Meld(MeldKind.GROUP, (*action.tiles, tile))]
-    return not reachable_lines(card_in_play(state), exposures_of(melds))
+def kills(state: RoundState, seat: Seat, data: SeatState, action: Claim, tile: Tile) -> bool:
+    """Whether this claim would leave the seat's exposures no line of the card, by all that lies open."""
+    exposures = exposures_of([*data.melds, Meld(MeldKind.GROUP, (*action.tiles, tile))])
+    seen = seen_by_all(state, seat)
+    if state.pending is not None:
+        seen[KIND_OF[tile]] -= 1  # it would lie in the exposure
+    return not reachable_lines(card_in_play(state), exposures, seen, state.rules.tile_set.copies)
 
 
 def claim_rank(action: Action) -> int:

@@ -45,7 +45,10 @@ class AmericanOptions(Options):
 
     # match
     card: str = option(
-        "2026", "the card that is played: one that comes with the program, or its file", "使うカード（名前またはファイル）", "所用牌卡（名称或文件）"
+        "2026",
+        "the card that is played: one that comes with the program, or its file",
+        "使うカード（名前またはファイル）",
+        "所用牌卡（名称或文件）",
     )
     session_hands: int = option(16, "hands of a session; 0: no end", "対局の局数（0は無制限）", "局数（0 为不限）")
     east_stays: Literal["never", "on_wall_game", "on_wall_game_or_win"] = option(

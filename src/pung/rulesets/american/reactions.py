@@ -6,8 +6,9 @@ from typing import Any, Final
 from pung.hands.melds import Seat
 from pung.model.events import Began, Challenged, Discarded, Drew, Event, Exchanged, JokerSwapped, Melded, Offered
 from pung.model.state import RoundState
-from pung.rulesets.american.matching import waits
+from pung.rulesets.american.matching import is_complete, waits
 from pung.rulesets.american.state import card_in_play, exposures_at, extra_of
+from pung.tiles.kinds import JOKER, KIND_OF
 
 __all__ = ["react"]
 
@@ -42,10 +43,11 @@ def _offered(state: RoundState, event: Offered) -> None:
 
 
 def _began(state: RoundState, event: Began) -> None:
-    """Play begins: the seats' tiles will not change any more before their turns."""
+    """East's last tile is one of its fourteen; once play begins no tiles change any more before a seat's turn."""
+    if event.phase != "heavenly":
+        state.seats[state.setup.dealer].drawn = None
     if event.phase == "turn":
         state.turn = state.setup.dealer
-        state.seats[state.turn].drawn = None
         for seat in range(state.rules.seats):
             if seat != state.turn:
                 _refresh(state, Seat(seat))
@@ -65,8 +67,17 @@ def _melded(state: RoundState, event: Melded) -> None:
 
 
 def _joker_swapped(state: RoundState, event: JokerSwapped) -> None:
-    extra = extra_of(state)
-    extra.exchanged, extra.exchanged_from = True, event.owner
+    """An exchange completes a hand only if it was not complete before."""
+    extra, data = extra_of(state), state.seats[event.seat]
+    card, exposures = card_in_play(state), exposures_at(data)
+    before = data.counts[:]
+    before[KIND_OF[event.tile]] += 1
+    before[JOKER] -= 1
+    extra.exchanged = True
+    if not is_complete(card, data.counts, exposures):
+        extra.exchanged_from = None
+    elif not is_complete(card, before, exposures):
+        extra.exchanged_from = event.owner
 
 
 def _challenged(state: RoundState, event: Challenged) -> None:

@@ -24,9 +24,9 @@ from pung.model.actions import (
 )
 from pung.model.state import RoundState, SeatState
 from pung.rulesets.american.charleston import PACKET, no_pass, stage_of
-from pung.rulesets.american.claims import GROUP_SIZES, claim_bar, groups_with, kills
+from pung.rulesets.american.claims import GROUP_SIZES, claim_bar, kills
 from pung.rulesets.american.state import extra_of, options_of
-from pung.rulesets.american.turn import challenge_bar, relay_bar, swap_bar
+from pung.rulesets.american.turn import challenge_bar, relay_bar, swap_bar, taken_back
 from pung.rulesets.american.wins import score_now
 from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import JOKER, KIND_OF, Tile
@@ -45,13 +45,20 @@ def why_not(state: RoundState, seat: Seat, action: Action) -> Refusal | None:
         return _before_play(state, seat, action)
     if extra_of(state).dead[seat]:
         return Refusal("dead_hand")
-    if state.phase == "heavenly" and seat == state.setup.dealer:
-        return None if isinstance(action, Win | Pass) else Refusal("before_play")
+    if state.phase == "heavenly":
+        return None if seat == state.setup.dealer and isinstance(action, Win | Pass) else Refusal("before_play")
     if state.phase == "turn" and state.turn == seat:
         return _in_turn(state, seat, action)
-    if state.phase == "claims" and state.pending is not None and state.pending.seat != seat:
+    if state.phase == "claims":
         return _on_claim(state, seat, action)
-    return Refusal("not_your_turn")
+    return _out_of_turn(action)
+
+
+def _out_of_turn(action: Action) -> Refusal:
+    """What is refused whoever has the turn, and what only because it is not one's own."""
+    if isinstance(action, PassTiles | Vote | Offer):
+        return Refusal("play_has_begun")
+    return Refusal("swap_not_your_turn" if isinstance(action, SwapJoker) else "not_your_turn")
 
 
 def _before_play(state: RoundState, seat: Seat, action: Action) -> Refusal | None:
@@ -60,7 +67,7 @@ def _before_play(state: RoundState, seat: Seat, action: Action) -> Refusal | Non
         case "charleston", PassTiles():
             least = 0 if stage_of(state).blind and options_of(state).blind_pass else PACKET
             return no_pass(state, seat, action, least, PACKET)
-        case "courtesy", PassTiles():
+        case "courtesy", PassTiles() if offers[seat]:
             return no_pass(state, seat, action, offers[seat], offers[seat])
         case "vote", Vote():
             return None
@@ -84,6 +91,8 @@ def _in_turn(state: RoundState, seat: Seat, action: Action) -> Refusal | None:
             return Refusal(bar) if bar else None
         case Pass():
             return Refusal("pass_in_turn")
+        case PassTiles() | Vote() | Offer():
+            return Refusal("play_has_begun")
     return Refusal("unknown_action")
 
 
@@ -94,11 +103,9 @@ def _on_claim(state: RoundState, seat: Seat, action: Action) -> Refusal | None:
             return Refusal(bar) if bar else _no_win(state, seat)
         case Claim():
             return _no_claim(state, seat, action)
-        case SwapJoker():
-            return Refusal("swap_not_your_turn")
         case Pass():
             return Refusal("nothing_to_claim")
-    return Refusal("not_your_turn")
+    return _out_of_turn(action)
 
 
 def _no_discard(state: RoundState, seat: Seat, action: Discard) -> Refusal | None:
@@ -134,28 +141,31 @@ def _no_relay(state: RoundState, seat: Seat, action: Claim) -> Refusal | None:
     bar = relay_bar(state)
     if bar is not None:
         return Refusal("nothing_to_claim" if bar == "relay_no_claim" else bar)
-    return Refusal("relay_tiles", (("tiles", format_tiles(action.tiles)),))
+    before, _, tile = taken_back(state.seats[seat])
+    return _no_group(state, seat, before, action, tile) or Refusal("relay_same")
 
 
 def _no_claim(state: RoundState, seat: Seat, action: Claim) -> Refusal | None:
     data, pending = state.seats[seat], state.pending
     assert pending is not None
     bar = claim_bar(state, seat)
-    if bar is not None:
-        return Refusal(bar)
+    return Refusal(bar) if bar else _no_group(state, seat, data, action, pending.tile)
+
+
+def _no_group(state: RoundState, seat: Seat, data: SeatState, action: Claim, tile: Tile) -> Refusal | None:
+    """Why these tiles make no group with a tile: its size, what is left to discard, other tiles, a dead hand."""
     if action.kind is not MeldKind.GROUP or len(action.tiles) + 1 not in GROUP_SIZES:
         return Refusal("claim_size")
     if len(action.tiles) >= len(data.hand):
         return Refusal("claim_all")
-    kind = KIND_OF[pending.tile]
     left = list(data.hand)
-    for tile in action.tiles:
-        if KIND_OF[tile] not in (kind, JOKER) or tile not in left:
-            return Refusal("claim_tiles", (("tile", tile_text(pending.tile)), ("tiles", format_tiles(action.tiles))))
-        left.remove(tile)
-    if options_of(state).killing_claim == "refuse" and kills(state, data, action, pending.tile):
+    for own in action.tiles:
+        if KIND_OF[own] not in (KIND_OF[tile], JOKER) or own not in left:
+            return Refusal("claim_tiles", (("tile", tile_text(tile)), ("tiles", format_tiles(action.tiles))))
+        left.remove(own)
+    if options_of(state).killing_claim == "refuse" and kills(state, seat, data, action, tile):
         return Refusal("claim_kills")
-    return None if action in groups_with(state, seat, data, pending.tile) else Refusal("claim_size")
+    return None
 
 
 def conceivable(state: RoundState, seat: Seat) -> list[Action]:
@@ -168,6 +178,8 @@ def conceivable(state: RoundState, seat: Seat) -> list[Action]:
     found += [Challenge(Seat(s)) for s in range(state.rules.seats)]
     if state.pending is not None:
         found += _groups(data, state.pending.tile)
+    if extra_of(state).claimed and state.turn == seat:
+        found += _groups(data, data.melds[-1].tiles[-1])
     if state.phase in _BEFORE_PLAY:
         found += state.asked.get(seat, [])
     return list(dict.fromkeys(found))

@@ -20,9 +20,8 @@ class AmericanState:
     waits: list[int]
     #: whose hand has been declared dead
     dead: list[bool]
-    #: the pass of the Charleston that comes next, and whether its second half is played
+    #: the pass of the Charleston that comes next
     stage: int = 0
-    second: bool = False
     #: how many tiles each seat exchanges across at the end
     offers: list[int] = field(default_factory=list)
     #: nobody has discarded yet
@@ -30,7 +29,7 @@ class AmericanState:
     #: the seat in turn has claimed its tile; and has exchanged a joker since
     claimed: bool = False
     exchanged: bool = False
-    #: whose joker completed the hand in turn, None when the last thing was no exchange
+    #: whose joker completed the hand in turn; None when no exchange did
     exchanged_from: int | None = None
 
     @classmethod
@@ -44,7 +43,6 @@ class AmericanState:
             self.waits[:],
             self.dead[:],
             self.stage,
-            self.second,
             self.offers[:],
             self.opening,
             self.claimed,

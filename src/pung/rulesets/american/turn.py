@@ -5,16 +5,17 @@ from collections.abc import Iterator
 from pung.hands.melds import Meld, MeldKind, Seat
 from pung.model.actions import WIN, Action, Challenge, Claim, Discard, SwapJoker, Win, swap_joker
 from pung.model.events import Challenged, Discarded, Event, HandDrawn, JokerSwapped, Relaid
-from pung.model.state import RoundState
+from pung.model.state import RoundState, SeatState
 from pung.rulesets.american.claims import groups_with
 from pung.rulesets.american.distance import reachable_lines
+from pung.rulesets.american.matching import exposures_of
 from pung.rulesets.american.state import card_in_play, exposures_at, extra_of, options_of, seen_by_all
 from pung.rulesets.american.wins import self_win, wins_now
 from pung.rulesets.common.discards import discards
 from pung.scoring.sheet import Points, Transfer
 from pung.tiles.kinds import JOKER, Tile
 
-__all__ = ["cannot_win", "challenge_bar", "perform", "relay_bar", "swap_bar", "turn_actions"]
+__all__ = ["cannot_win", "challenge_bar", "perform", "relay_bar", "swap_bar", "taken_back", "turn_actions"]
 
 _DEAD_ENDING = 3
 _JOKER = Tile(JOKER)
@@ -54,14 +55,14 @@ def swap_bar(state: RoundState, owner: Seat, place: int) -> str | None:
         return "swap_no_exposure"
     if _JOKER not in data.melds[place].tiles:
         return "swap_no_joker"
-    if extra_of(state).dead[owner] and options.dead_jokers == "valid_exposures" and not _valid(state, owner):
+    if extra_of(state).dead[owner] and options.dead_jokers == "valid_exposures" and not _valid(state, owner, place):
         return "swap_dead"
     return None
 
 
-def _valid(state: RoundState, owner: Seat) -> bool:
-    """Whether the exposures of a seat fit a line of the card."""
-    return bool(reachable_lines(card_in_play(state), exposures_at(state.seats[owner])))
+def _valid(state: RoundState, owner: Seat, place: int) -> bool:
+    """Whether an exposure was made before the hand died: with those laid before it, it fits a line of the card."""
+    return bool(reachable_lines(card_in_play(state), exposures_of(state.seats[owner].melds[: place + 1])))
 
 
 def relay_bar(state: RoundState) -> str | None:
@@ -76,16 +77,17 @@ def relay_bar(state: RoundState) -> str | None:
 
 def _relays(state: RoundState, seat: Seat) -> list[Action]:
     """The other groups that the claimed tile could make."""
-    data = state.seats[seat]
-    fresh = data.melds[-1]
-    assert fresh.claimed is not None
-    own = list(fresh.tiles)
-    own.remove(fresh.claimed)
+    before, laid, tile = taken_back(state.seats[seat])
+    return [a for a in groups_with(state, seat, before, tile) if a.tiles != laid]
+
+
+def taken_back(data: SeatState) -> tuple[SeatState, tuple[Tile, ...], Tile]:
+    """A seat as it was before its last exposure, the tiles that it laid for it, and the one that it claimed."""
     before = data.copy()
-    before.melds.pop()
-    for tile in own:
-        before.add(tile)
-    return [a for a in groups_with(state, seat, before, fresh.claimed) if a.tiles != tuple(own)]
+    *laid, tile = before.melds.pop().tiles  # the claimed tile lies last
+    for own in laid:
+        before.add(own)
+    return before, tuple(laid), tile
 
 
 def challenge_bar(state: RoundState, seat: Seat, target: Seat) -> str | None:

@@ -9,7 +9,17 @@ from pung.model.state import SeatState
 from pung.tiles.kinds import KIND_OF, RED_FIVES, Tile, TileKind
 from pung.tiles.notation import sort_key
 
-__all__ = ["added_kongs", "chows", "closed_kongs", "kong_actions", "kong_meld", "pungs", "runs_with", "tiles_of"]
+__all__ = [
+    "added_kongs",
+    "chows",
+    "closed_kongs",
+    "held_in_melds",
+    "kong_actions",
+    "kong_meld",
+    "pungs",
+    "runs_with",
+    "tiles_of",
+]
 
 _FIVES: Final = {4: RED_FIVES[0], 13: RED_FIVES[1], 22: RED_FIVES[2]}
 
@@ -66,6 +76,15 @@ def kong_actions(data: SeatState, closed: list[TileKind]) -> list[Action]:
         *(declare_kong(MeldKind.CLOSED_KONG, tiles_of(data, kind)) for kind in closed),
         *(declare_kong(MeldKind.ADDED_KONG, tiles_of(data, kind)) for kind in added_kongs(data)),
     ]
+
+
+def held_in_melds(seat: SeatState) -> list[int]:
+    """How many tiles of each kind lie in the seat's melds."""
+    held = [0] * 36
+    for meld in seat.melds:
+        for tile in meld.tiles:
+            held[KIND_OF[tile]] += 1
+    return held
 
 
 def kong_meld(data: SeatState, action: DeclareKong) -> Meld:

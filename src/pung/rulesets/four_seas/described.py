@@ -149,6 +149,7 @@ _CONTRADICTIONS: Final[tuple[tuple[Callable[[_Told], bool], str], ...]] = (
 def describe_win(options: FourSeasOptions, hand: str, **told: Any) -> Described:
     """A described win in the engine's types. Raises NotationError, TileSetError, WinError."""
     tiles, melds = parse_hand(hand)
+    _take_out(tiles, melds, told["ron"] or told["tsumo"])
     facts = _Told(options, told, tiles, melds)
     for holds, sentence in _CONTRADICTIONS:
         if holds(facts):
@@ -157,7 +158,7 @@ def describe_win(options: FourSeasOptions, hand: str, **told: Any) -> Described:
     if len(tiles) + 3 * len(melds) != 13:
         raise WinError(
             f"`{hand}` is {len(tiles)} tiles and {len(melds)} melds: "
-            f"with {len(melds)} melds a hand before the winning tile has {13 - 3 * len(melds)}"
+            f"with {len(melds)} melds a hand has {13 - 3 * len(melds)} before the winning tile"
         )
     tiles.append(winning)
     options.tile_set.check([*tiles, *(t for m in melds for t in m.tiles)])
@@ -165,6 +166,12 @@ def describe_win(options: FourSeasOptions, hand: str, **told: Any) -> Described:
     flags = sum({bit for name, bit in FLAGS.items() if told[name]})
     context = WinContext(winning, bool(told["tsumo"]), WINDS[seats.winner], flags, told["concealed_discard"])
     return Described(tiles, melds, context, seats)
+
+
+def _take_out(tiles: list[Tile], melds: list[Meld], winning: str | None) -> None:
+    """A hand may be written with its winning tile: fourteen tiles that have it are taken so."""
+    if winning and len(tiles) + 3 * len(melds) == 14 and (tile := parse_tile(winning)) in tiles:
+        tiles.remove(tile)
 
 
 def _seats(options: FourSeasOptions, told: Mapping[str, Any]) -> WinSeats:

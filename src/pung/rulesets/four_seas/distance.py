@@ -1,12 +1,15 @@
 """Shanten, waits and ukeire with every form of Four Seas: seven pairs may hold four alike, and single tiles win too."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from pung.hands.readings import KNITTED_KINDS, PLAID_KINDS
 from pung.hands.shanten import ORPHANS, REGULAR
 from pung.hands.shanten import shanten as shanten_of_shared_forms
 from pung.hands.ukeire import DiscardUkeire, LiveKind, Ukeire
+from pung.hands.waits import waits as waits_of_shared_forms
 from pung.tiles.kinds import TileKind
 
 __all__ = ["discards", "shanten", "ukeire", "waits"]
@@ -33,9 +36,22 @@ def waits(counts: Sequence[int], melds: int = 0, held: Sequence[int] | None = No
 
     A kind of which the player holds all four copies, in hand and in `held` (the own melds), is not one.
     """
-    if shanten(counts, melds):
+    mask = waits_of_shared_forms(counts, melds, held, REGULAR | ORPHANS)
+    return mask if melds else mask | _seven_pairs(counts) | _single_tiles(counts)
+
+
+def _seven_pairs(counts: Sequence[int]) -> int:
+    """Six pairs, four alike being two, and one tile over: that tile's kind."""
+    odd = [kind for kind, count in enumerate(counts[:34]) if count & 1]
+    return 1 << odd[0] if len(odd) == 1 else 0
+
+
+def _single_tiles(counts: Sequence[int]) -> int:
+    """Thirteen different tiles that belong together: any other tile that belongs to them."""
+    if max(counts) > 1:
         return 0
-    return sum([1 << tile.kind for tile in ukeire(counts, melds, held=held).tiles])
+    kinds = sum([1 << kind for kind in range(34) if counts[kind]])
+    return reduce(or_, [form & ~kinds for form in _SINGLES if not kinds & ~form], 0)
 
 
 def ukeire(

@@ -6,9 +6,10 @@ from typing import Any, Final
 from pung.hands.melds import Seat
 from pung.model.actions import Claim
 from pung.model.events import Dealt, Discarded, Drew, Event, KongMade, Melded, Uncovered
-from pung.model.state import RoundState
+from pung.model.state import RoundState, SeatState
+from pung.rulesets.common.sets import held_in_melds
 from pung.rulesets.four_seas.claims import forbidden_kinds
-from pung.rulesets.four_seas.hand_waits import hand_waits
+from pung.rulesets.four_seas.distance import waits
 from pung.rulesets.four_seas.state import extra_of, options_of
 from pung.tiles.kinds import KIND_OF
 
@@ -20,6 +21,11 @@ def react(state: RoundState, event: Event) -> None:
     reaction = _REACTION.get(type(event))
     if reaction is not None:
         reaction(state, event)
+
+
+def hand_waits(seat: SeatState) -> int:
+    """Mask of the kinds that complete a hand of 3k+1 concealed tiles, whatever it would then be worth."""
+    return waits(seat.counts, len(seat.melds), held_in_melds(seat) if seat.melds else None)
 
 
 def _dealt(state: RoundState, event: Dealt) -> None:
@@ -85,8 +91,8 @@ def _note_missed(state: RoundState) -> None:
     pending, extra = state.pending, extra_of(state)
     assert pending is not None
     kind = KIND_OF[pending.tile]
-    for seat, waits in enumerate(extra.waits):
-        if waits >> kind & 1 and seat != pending.seat and not extra.missed[seat]:
+    for seat, mask in enumerate(extra.waits):
+        if mask >> kind & 1 and seat != pending.seat and not extra.missed[seat]:
             extra.missed[Seat(seat)] = pending.at
 
 

@@ -4,14 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pung.hands.melds import Meld, MeldKind, Seat
-from pung.hands.shanten import shanten
 from pung.hands.ukeire import DiscardUkeire, Ukeire
 from pung.model.actions import Action
 from pung.model.events import Event, Won
 from pung.model.state import RoundSetup, RoundState
 from pung.rulesets.common import efficiency
 from pung.rulesets.contract import Phase, Placing
-from pung.rulesets.four_seas import aborts, claims, progress, reactions, refusals, reveal, turn, wins
+from pung.rulesets.four_seas import aborts, claims, distance, progress, reactions, refusals, reveal, turn, wins
 from pung.rulesets.four_seas.options import FourSeasOptions
 from pung.rulesets.four_seas.scoring import score
 from pung.rulesets.four_seas.sheet import FourSeasSheet
@@ -44,11 +43,11 @@ class FourSeasRules:
     def shanten(self, hand: str) -> int:
         """How many tiles a hand of 13 or 14 (melds in brackets) is short of waiting; -1 is complete."""
         counts, melds = efficiency.counts_of(self.tile_set, hand)
-        return shanten(counts, len(melds))
+        return distance.shanten(counts, len(melds))
 
     def ukeire(self, hand: str, seen: str = "") -> Ukeire | list[DiscardUkeire]:
         """Of 13 tiles, those that bring the hand forward; of 14, the same for each discard, best first."""
-        return efficiency.ukeire_of(self.tile_set, hand, seen)
+        return efficiency.ukeire_of(self.tile_set, hand, seen, distance.ukeire, distance.discards)
 
     # the hand
 

@@ -45,9 +45,9 @@ def score(
 ) -> FourSeasSheet | Refusal:
     """The sheet of a win described in words, or why it is none.
 
-    `hand` are the tiles before the winning one, melds in brackets: `234m 345p 99s [777z] (1111p)`. Seats are
-    E, S, W, N, E the dealer; `loser` (else the seat on the winner's right) discarded the tile, buried it
-    (`concealed_discard`) or was robbed of it. Raises NotationError, TileSetError, WinError.
+    `hand` are the tiles before the winning one (or with it: fourteen), melds in brackets: `234m 345p 99s [777z]`.
+    Seats are E, S, W, N, E the dealer; `loser` (else the seat on the winner's right) discarded the tile, buried
+    it (`concealed_discard`) or was robbed of it. Raises NotationError, TileSetError, WinError.
     """
     given = dict(locals())
     win = describe_win(given.pop("options"), **given)

@@ -6,9 +6,10 @@ from pung.hands.melds import Seat
 from pung.hands.readings import PACKED, pack, readings
 from pung.model.events import Deposited, Event, HandDrawn
 from pung.model.state import RoundState, SeatState
+from pung.rulesets.common.sets import held_in_melds
 from pung.rulesets.riichi.calls import four_kans_pending
 from pung.rulesets.riichi.draw_payments import settle_nagashi, settle_tenpai
-from pung.rulesets.riichi.state import extra_of, held_in_melds, options_of
+from pung.rulesets.riichi.state import extra_of, options_of
 from pung.tiles.kinds import KIND_OF, TERMINALS_AND_HONOURS, WINDS, Tile
 
 __all__ = ["exhausted", "nagashi", "stood", "tenpai_seats"]

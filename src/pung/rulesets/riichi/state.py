@@ -6,8 +6,9 @@ from typing import Protocol
 from pung.hands.melds import MeldKind, Seat
 from pung.hands.waits import waits_of_codes
 from pung.model.state import RoundState, SeatState
+from pung.rulesets.common.sets import held_in_melds
 from pung.rulesets.riichi.options import RiichiOptions
-from pung.tiles.kinds import KIND_OF, Tile
+from pung.tiles.kinds import Tile
 
 __all__ = ["Family", "RiichiState", "extra_of", "hand_waits", "is_closed", "options_of", "rules_of"]
 
@@ -96,21 +97,7 @@ def is_closed(seat: SeatState) -> bool:
     return all(m.kind is MeldKind.CLOSED_KONG for m in seat.melds)
 
 
-def held_in_melds(seat: SeatState) -> list[int]:
-    """How many tiles of each kind lie in the seat's melds."""
-    held = [0] * 36
-    for meld in seat.melds:
-        for tile in meld.tiles:
-            held[KIND_OF[tile]] += 1
-    return held
-
-
 def hand_waits(seat: SeatState) -> int:
     """Mask of the kinds that complete a hand of 3k+1 concealed tiles, without those of which it holds all four."""
-    waits = waits_of_codes(seat.counts, seat.codes, len(seat.melds))
-    if waits and seat.melds:
-        held = held_in_melds(seat)
-        for kind in range(34):
-            if held[kind] and waits >> kind & 1 and held[kind] + seat.counts[kind] >= 4:
-                waits &= ~(1 << kind)
-    return waits
+    held = held_in_melds(seat) if seat.melds else None
+    return waits_of_codes(seat.counts, seat.codes, len(seat.melds), held=held)

@@ -9,9 +9,9 @@ from pung.model.actions import WIN, Abort, Action, DeclareKong, Discard, Riichi,
 from pung.model.events import Discarded, Event, HandDrawn, KongMade
 from pung.model.state import RoundState
 from pung.rulesets.common.discards import discards
-from pung.rulesets.common.sets import kong_meld
+from pung.rulesets.common.sets import held_in_melds, kong_meld
 from pung.rulesets.riichi.kans import kan_actions, turn_owed
-from pung.rulesets.riichi.state import extra_of, hand_waits, held_in_melds, is_closed, options_of
+from pung.rulesets.riichi.state import extra_of, hand_waits, is_closed, options_of
 from pung.rulesets.riichi.wins import self_win, wins_by_draw
 from pung.tiles.kinds import KIND_OF, TERMINALS_AND_HONOURS, TILE_COUNT, Tile
 
