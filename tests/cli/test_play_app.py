@@ -1,6 +1,5 @@
 """The drawn table, played by keys as a person would."""
 
-import asyncio
 from collections import Counter
 from io import StringIO
 
@@ -19,40 +18,12 @@ from pung.model.actions import Discard
 from pung.model.view import SeatView
 from pung.tiles.kinds import KIND_OF, Tile
 from pung.tiles.notation import tile_text
-
-LARGE, SMALL = (120, 36), (80, 24)
+from tests.cli.playing import LARGE, SMALL, drawn, play, settled
 
 
 def new_app(folder, rules="riichi", seed="5", lang="en", seat=0, **options):
     session = Session.new(pung.rules(rules, **options), seed, seat, "efficient", folder)
     return TableApp(session, lang, 0)
-
-
-def play(app, script, size=LARGE):
-    """Run an app under a script; what it left behind is in the app."""
-
-    async def run():
-        async with app.run_test(size=size) as pilot:
-            await settled(app, pilot)
-            await script(pilot)
-
-    asyncio.run(run())
-
-
-async def settled(app, pilot):
-    """Wait until the person is asked, something lies over the table, or the app is over."""
-    for _ in range(4_000):
-        await pilot.pause()
-        if app.asked or len(app.screen_stack) > 1 or app._exit:
-            await pilot.pause()
-            return
-    raise AssertionError("the table is frozen")
-
-
-def drawn(app):
-    """All that is on the screen, as text."""
-    lines = app.screen._compositor.render_strips()
-    return "\n".join("".join(segment.text for segment in strip) for strip in lines)
 
 
 def words_of(screen):
@@ -318,17 +289,17 @@ def test_a_small_terminal_is_told(tmp_path):
 
 
 def test_ponds_read_from_their_own_side(tmp_path):
-    """Six a row; the third row goes on as long as need be; no tile lies on another."""
-    from pung.cli.play.tabletop import _plan, _spots
+    """Six a row, or eight; the third row goes on as long as need be; no tile lies on another."""
+    from pung.cli.play.look import plan_of, spots
 
-    for size in ((84, 25), (80, 14)):
+    for size, length in (((84, 25), 6), ((80, 14), 6), ((84, 25), 8), ((80, 14), 8)):
         for seats in (3, 4):
-            plan = _plan(*size, seats)
+            plan = plan_of(*size, seats)
             taken = set()
             for place in ("bottom", "right", "top", "left") if seats == 4 else ("bottom", "right", "left"):
-                spots = _spots(plan, place)
-                for _ in range(18):
-                    x, y = next(spots)
+                cells_of = spots(plan, place, length)
+                for _ in range(18 if length == 6 else 25):
+                    x, y = next(cells_of)
                     cells = {(x + dx, y + dy) for dx in range(3) for dy in range(plan.tile)}
                     assert not cells & taken
                     assert all(0 <= cx < size[0] and 0 <= cy < size[1] for cx, cy in cells)
@@ -338,8 +309,17 @@ def test_ponds_read_from_their_own_side(tmp_path):
 def test_every_key_is_told_apart():
     from pung.cli.play.keys import KEYS
 
-    keys = [name for key in KEYS for name in key.keys.split(",")] + [verb.key for verb in VERBS[:-1]]
+    keys = [name for key in KEYS for name in key.keys.split(",")]
+    verbs = {verb.key for verb in VERBS[:-1] if verb.key}
     assert len(keys) == len(set(keys))
+    assert not verbs & set(keys)
+
+
+@pytest.mark.parametrize("rules", ["riichi", "sanma", "four-seas", "american"])
+def test_no_two_verbs_of_a_game_share_a_key(tmp_path, rules):
+    """But for those that are never legal at the same time."""
+    known = [verb for verb in new_app(tmp_path, rules)._known if verb.key]
+    assert len(known) == len({verb.key for verb in known})
 
 
 def test_the_texts_are_whole():

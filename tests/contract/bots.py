@@ -60,7 +60,7 @@ def ordered(*kinds: type) -> Bot:
     def choose(state: RoundState, seat: Seat, actions: Sequence[Action], rng: random.Random) -> Action:
         for kind in (*kinds, Pass):
             for action in actions:
-                if isinstance(action, kind):
+                if isinstance(action, kind) and not (isinstance(action, Claim) and state.phase == "turn"):
                     return action
         drawn = [a for a in actions if isinstance(a, Discard) and a.drawn]
         return drawn[0] if drawn else rng.choice(actions)

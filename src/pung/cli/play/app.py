@@ -1,7 +1,7 @@
 """The drawn table: a terminal application around a session."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -9,26 +9,41 @@ from textual import events, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
-from textual.strip import Strip
-from textual.widget import Widget
 from textual.widgets import RichLog, Static
 
 from pung.cli.palette import FELT, GOLD
+from pung.cli.play.bar import Asking, buttons, option_key
+from pung.cli.play.dialogs import WayScreen
 from pung.cli.play.faces import FACES
 from pung.cli.play.hand import HandView
 from pung.cli.play.keys import KEYS
-from pung.cli.play.screens import help_screen, ranking_screen, result_screen, words_screen
+from pung.cli.play.look import Look
+from pung.cli.play.plates import header, own_plate
+from pung.cli.play.screens import card_screen, help_screen, ranking_screen, result_screen, words_screen
 from pung.cli.play.session import Session, Waiting
-from pung.cli.play.tabletop import Look, draw_table, felt
-from pung.cli.play.verbs import VERBS, Verb, action_tiles, options_of, plain_action, with_tile
+from pung.cli.play.tray import before_play, passing_of
+from pung.cli.play.verbs import (
+    VERBS,
+    Verb,
+    known_verbs,
+    meant_verb,
+    options_of,
+    plain_action,
+    verb,
+    verb_of,
+    verbs_of_key,
+    with_tile,
+)
+from pung.cli.play.ways import ways
+from pung.cli.play.widgets import ActionButton, TableView
 from pung.cli.play.wording import Wording
-from pung.model.actions import Action, Discard
-from pung.model.events import Discarded
+from pung.model.actions import Action, Discard, Offer, Vote, pass_tiles
+from pung.model.events import Discarded, Event, Exchanged, Uncovered
 from pung.model.view import View
 from pung.tiles.names import tile_name
 from pung.tiles.notation import tile_text
 
-__all__ = ["TableApp"]
+__all__ = ["ActionButton", "TableApp", "TableView"]
 
 _WOOD: Final = "#2b1b12"
 _PANEL: Final = "#0b2f23"
@@ -36,73 +51,8 @@ _PANEL: Final = "#0b2f23"
 _WIDE: Final = 116
 _LEAST: Final = (80, 24)
 _TICK: Final = 0.25
-
-
-class TableView(Widget):
-    """Draws a view of the table."""
-
-    DEFAULT_CSS = f"TableView {{ height: 1fr; background: {FELT}; }}"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._view: View | None = None
-        self._look: Look | None = None
-        self._canvas = felt(1, 1)
-
-    def show(self, view: View, look: Look) -> None:
-        """Take over a view."""
-        self._view, self._look = view, look
-        self._paint()
-
-    def _paint(self) -> None:
-        if self._view is None or self._look is None or not self.size.width:
-            return
-        self._canvas = felt(self.size.width, self.size.height)
-        draw_table(self._canvas, self._view, self._look)
-        self.refresh()
-
-    def on_resize(self) -> None:
-        """Draw anew."""
-        self._paint()
-
-    def render_line(self, y: int) -> Strip:
-        """One line of the picture."""
-        if y < self._canvas.height:
-            return Strip(self._canvas.line(y), self._canvas.width)
-        return Strip.blank(self.size.width)
-
-
-class ActionButton(Static):
-    """One action with its key; greyed when it is not possible, and then it says why."""
-
-    DEFAULT_CSS = f"""
-    ActionButton {{ width: auto; height: 1; padding: 0 1; margin: 0 1 0 0; background: #14493a; color: #6f9a88; }}
-    ActionButton.on {{ background: {GOLD}; color: #201400; text-style: bold; }}
-    ActionButton.on:hover {{ background: #ffe08a; }}
-    """
-
-    def __init__(self, key: str, label: str, on: bool, *, verb: Verb | None = None, option: int | None = None) -> None:
-        super().__init__(Text.assemble((f"{key} ", "bold" if on else ""), label))
-        self.label = f"{key} {label}"
-        self.verb = verb
-        self.option = option
-        self.set_class(on, "on")
-
-    def on_click(self) -> None:
-        """The same as the key."""
-        app = self.app
-        if isinstance(app, TableApp):
-            if self.option is not None:
-                app.choose_option(self.option)
-            elif self.verb is not None:
-                app.press(self.verb)
-            else:
-                app.action_undo()
-
-    def on_enter(self) -> None:
-        """Hovering over a greyed action tells why it is not possible."""
-        if self.verb is not None and not self.has_class("on") and isinstance(self.app, TableApp):
-            self.app.explain(self.verb)
+_VERB_KEYS: Final = tuple(dict.fromkeys(v.key for v in VERBS if v.key and v.id != "discard"))
+_SWITCHES: Final = ("no_calls", "auto_win")
 
 
 class TableApp(App[None]):
@@ -119,7 +69,7 @@ class TableApp(App[None]):
     #message {{ height: 1; background: {FELT}; color: {GOLD}; padding: 0 2; }}
     #message.no {{ color: #ffb199; }}
     #panel {{ width: 36; background: {_PANEL}; border-left: vkey #1c5c47; }}
-    #coach {{ height: auto; max-height: 50%; padding: 1 1; color: #e9f3ec; }}
+    #coach {{ height: auto; max-height: 60%; padding: 1 1; color: #e9f3ec; }}
     #log {{ height: 1fr; overflow-x: hidden; background: {_PANEL}; padding: 0 1; scrollbar-size-vertical: 1;
             scrollbar-background: #0b2f23; scrollbar-color: #1c5c47; scrollbar-color-hover: #2a7d62;
             scrollbar-background-hover: #0b2f23; scrollbar-color-active: {GOLD}; }}
@@ -127,7 +77,7 @@ class TableApp(App[None]):
     """
     BINDINGS: ClassVar = [
         *(Binding(key.keys, key.action, show=False, priority="ctrl" in key.keys) for key in KEYS),
-        *(Binding(verb.key, f"verb('{verb.id}')", show=False) for verb in VERBS if verb.id != "discard"),
+        *(Binding(key, f"verb('{key}')", show=False) for key in _VERB_KEYS),
     ]
 
     def __init__(self, session: Session, lang: str = "en", delay: float = 0.6) -> None:
@@ -138,9 +88,8 @@ class TableApp(App[None]):
         self.delay = delay
         self.coach: list[str] = []
         self.history: list[str] = []
+        self.asking = Asking()
         self._answer: asyncio.Future[Action] | None = None
-        self._options: list[Action] = []
-        self._why = False
         self._panel: bool | None = None
         self._ticks = 0
         self._shown: list[tuple[str, bool]] = []
@@ -183,79 +132,34 @@ class TableApp(App[None]):
 
     def _keys_line(self) -> Text:
         line = Text(no_wrap=True, overflow="ellipsis")
-        least = 2 if self.size.width >= _WIDE else 1
+        least, known = 2 if self.size.width >= _WIDE else 1, self.session.view.table
         for key in KEYS:
-            if 0 < key.footer <= least:
+            if 0 < key.footer <= least and (not key.fact or key.fact in known):
                 line.append(f"{key.shown} ", f"bold {GOLD}")
                 line.append(f"{self.words.say(key.text)}  ")
         return line
 
     def _draw(self) -> None:
         """Everything as it is now."""
-        view, look = self.session.view, Look(self.words, self.face)
+        view, hand, seat = self.session.view, self.query_one(HandView), self.session.seat
+        hand.show(view, seat, Look(self.words, self.face))
+        look = Look(self.words, self.face, hand.picked_tiles, self.session.told)
         self.query_one(TableView).show(view, look)
-        self.query_one(HandView).show(view, self.session.seat, look)
-        self.query_one("#header", Static).update(self._header(view))
-        self.query_one("#plate", Static).update(self._plate(view))
+        on = [name for name in _SWITCHES if getattr(self.session, name)]
+        self.query_one("#header", Static).update(header(self.words, view, on))
+        self.query_one("#plate", Static).update(own_plate(self.words, view, seat))
         self._buttons(view)
-
-    def _header(self, view: View) -> Text:
-        words = self.words
-        line = Text("Pung  ", f"bold {GOLD}", no_wrap=True, overflow="ellipsis")
-        line.append(f"{self.session.match.rules.id}  ", "bold")
-        parts = [
-            words.round(view),
-            words.say("honba", count=view.honba),
-            words.say("sticks", count=view.sticks),
-            words.say("left", count=view.left),
-        ]
-        line.append(" · ".join(parts))
-        for on, toggle in ((self.session.no_calls, "no_calls"), (self.session.auto_win, "auto_win")):
-            if on:
-                line.append(f"  [{words.say(f'toggle.{toggle}')}]", "bold #ffb199")
-        return line
-
-    def _plate(self, view: View) -> Text:
-        """The own nameplate: wind, points, riichi, waits, furiten."""
-        own, words = view.seats[self.session.seat], self.words
-        turn = view.turn == self.session.seat and view.phase == "turn"
-        line = Text(no_wrap=True)
-        line.append(words.say("you_are", wind=words.wind(self.session.seat)), f"bold {GOLD}" if turn else "bold")
-        if self.session.seat == view.dealer:
-            line.append(f"  {words.say('dealer')}", "#93bfa9")
-        line.append(f"  {own.score:,}")
-        if own.marks.get("riichi"):
-            line.append(f"  {words.say('declared')} ", "bold #ff8a5c")
-            line.append("▬▬▬", "#ffffff")
-            line.append("●", "#ff5a4f")
-            line.append("▬▬▬", "#ffffff")
-        if view.own.get("waits") and own.drawn is None:
-            line.append(f"  {words.say('waits')} {view.own['waits']}", GOLD)
-            if view.own.get("furiten"):
-                line.append(f"  {words.say('furiten')}", "bold #ff8a5c")
-        return line
 
     def _buttons(self, view: View) -> None:
         """Mount the buttons anew when they are no longer the same."""
-        buttons = list(self._shown_buttons(view))
-        shown = [(button.label, button.has_class("on")) for button in buttons]
+        legal = view.legal if self._answer is not None else ()
+        made = [ActionButton(b) for b in buttons(self.words, self.asking, legal, self._known)]
+        shown = [(button.label, button.has_class("on")) for button in made]
         if shown != self._shown:
             self._shown = shown
             bar = self.query_one("#actions", Horizontal)
             bar.remove_children()
-            bar.mount(*buttons)
-
-    def _shown_buttons(self, view: View) -> Iterable[ActionButton]:
-        if self._options:
-            for number, action in enumerate(self._options, 1):
-                yield ActionButton(str(number), action_tiles(action), True, option=number)
-            yield ActionButton("Esc", self.words.say("ask.back"), False)
-            return
-        thinkable = self.session.conceivable()
-        for verb in VERBS[:-1]:
-            on = self._answer is not None and any(verb.fits(a) for a in view.legal)
-            if on or verb.id != "aside" or any(verb.fits(a) for a in thinkable):
-                yield ActionButton(verb.key, self.words.verb(verb), on, verb=verb)
+            bar.mount(*made)
 
     def _message(self, text: str, *, no: bool = False) -> None:
         message = self.query_one("#message", Static)
@@ -291,6 +195,7 @@ class TableApp(App[None]):
         """Go on until the match is over."""
         session = self.session
         self._draw()
+        await self._tell()
         while session.waiting is not Waiting.END:
             if session.waiting is Waiting.BOT:
                 await self._bot()
@@ -301,7 +206,7 @@ class TableApp(App[None]):
                 session.next_hand()
                 self._write("")
                 self._write(self.words.opening(session.view))
-            self._tell()
+            await self._tell()
         await self._result()
         await self.push_screen_wait(ranking_screen(self.words, str(self.session.path)))
         self.exit()
@@ -326,40 +231,68 @@ class TableApp(App[None]):
         try:
             action = await self._answer
         finally:
-            self._answer, self._options, self._why = None, [], False
+            self._answer = None
+            self.asking.clear()
         self.session.choose(action)
 
     def _ask(self) -> None:
+        """Say what is asked."""
         view, words = self.session.view, self.words
-        if view.phase == "claims" and view.pending is not None:
-            seat, tile = view.pending
-            self._message(words.say("ask.claim", seat=words.seat(seat), tile=tile_text(tile)))
+        if passing_of(view.legal) is not None:
+            self._message(f"{words.say('ask.pick')}  {self._cursor_name()}")
+        elif before_play(view):
+            self._message(words.say("ask.vote" if isinstance(view.legal[0], Vote) else "ask.offer"))
+        elif view.phase == "claims" and view.pending is not None:
+            self._message(words.put_down(view))
         else:
-            self._message(f"{words.say('ask.turn')}  {self._cursor_name()}")
+            self._message(words.stage(view) or f"{words.say('ask.turn')}  {self._cursor_name()}")
 
     def _cursor_name(self) -> str:
         chosen = self.query_one(HandView).chosen
         return f"{tile_name(chosen[0], self.words.lang)} ({tile_text(chosen[0])})" if chosen else ""
 
-    def _tell(self) -> None:
+    async def _tell(self) -> None:
+        """Write down what has happened; tiles that are turned over take a moment each."""
         for event in self.session.news():
             line = self.words.event(event)
             if line:
                 self._write(line)
             if isinstance(event, Discarded):
                 self._coach()
+            elif isinstance(event, Uncovered):
+                self._draw()
+                self._message(line or "")
+                await asyncio.sleep(self.delay * 2)
+            self._draw_come(event)
         self._draw()
+
+    def _draw_come(self, event: Event) -> None:
+        """Tint the tiles that have come in an exchange."""
+        received = event.received[self.session.seat] if isinstance(event, Exchanged) else None
+        if received:
+            self._draw()
+            self.query_one(HandView).point_out(received)
 
     async def _result(self) -> None:
         self._draw()
         await self.push_screen_wait(result_screen(self.words, self.face))
 
-    # keys
+    # choosing
 
     @property
     def asked(self) -> bool:
         """Whether the person is to choose now, with nothing over the table."""
         return self._answer is not None and not self._answer.done() and len(self.screen_stack) == 1
+
+    @property
+    def _known(self) -> list[Verb]:
+        """The verbs of this game."""
+        return known_verbs(self.session.thinkable_ever())
+
+    @property
+    def _legal(self) -> Sequence[Action]:
+        """What the person may do now; nothing while it is not asked."""
+        return self.session.view.legal if self._answer is not None else ()
 
     def answer(self, action: Action) -> None:
         """Answer with an action, or say why it is not possible."""
@@ -373,46 +306,74 @@ class TableApp(App[None]):
         self._message(sentence, no=True)
         self._coach(f"{self.words.say('panel.why')}: {self.words.action(action)}", [sentence])
 
-    def press(self, verb: Verb) -> None:
+    def press(self, chosen: Verb) -> None:
         """A verb's key or button."""
-        if self._why:
-            self._why = False
-            self.explain(verb)
+        if self.asking.why:
+            self.asking.why = False
+            self.explain(chosen)
             return
-        options = [a for a in self.session.view.legal if verb.fits(a)] if self._answer else []
-        if len(options) == 1:
-            self.answer(options[0])
-        elif options:
-            self._options = options
-            self._draw()
-            self._message(self.words.say("ask.choose", verb=self.words.verb(verb)))
+        options = [a for a in self._legal if chosen.fits(a)]
+        meant = self._meant(chosen) if options and chosen.id == "conceal" else None
+        if not options or (meant is not None and meant not in options):
+            self.explain(chosen)
+        elif chosen.dialog:
+            self._lay_out(chosen, options)
+        elif meant is not None:
+            self._take(meant)
+        elif len(options) == 1:
+            self._take(options[0])
         else:
-            self.explain(verb)
+            self.asking.options = options
+            self._draw()
+            self._message(self.words.say("ask.choose", verb=self.words.verb(chosen)))
 
-    def explain(self, verb: Verb) -> None:
+    def _take(self, action: Action) -> None:
+        """Do it, or ask once more where the verb wants it."""
+        if not verb_of(action).confirm or self.asking.confirm == action:
+            self.answer(action)
+            return
+        self.asking.clear()
+        self.asking.confirm = action
+        concealed = verb_of(action).id == "conceal"
+        self.query_one(HandView).cover(concealed)
+        self._draw()
+        about = {"action": self.words.action(action), "tile": self.words.option(action)}
+        self._message(self.words.say("ask.conceal" if concealed else "ask.confirm", **about))
+
+    def _lay_out(self, chosen: Verb, options: list[Action]) -> None:
+        """Show the exact tiles of every way before one is taken; ruinous ones last."""
+        laid = sorted(ways(self.session, self.words, options), key=lambda way: way.kills)
+        self.push_screen(WayScreen(self.words, self.face, self.words.verb(chosen), laid), self._way_taken)
+
+    def _way_taken(self, action: Action | None) -> None:
+        if action is not None:
+            self.answer(action)
+
+    def explain(self, chosen: Verb) -> None:
         """Why a verb's action is not possible: with the tile under the cursor where it takes one."""
-        action = self._meant(verb)
+        action = self._meant(chosen)
         if action is None:
             self._message(self.words.say("why.none"), no=True)
         else:
             self._refuse(action)
 
-    def _meant(self, verb: Verb) -> Action | None:
-        chosen = self.query_one(HandView).chosen
-        made = with_tile(verb, *chosen) if chosen else None
+    def on_action_button_asked(self, event: ActionButton.Asked) -> None:
+        """The pointer is on a greyed action."""
+        self.explain(event.verb)
+
+    def _meant(self, chosen: Verb) -> Action | None:
+        tile = self.query_one(HandView).chosen
+        made = with_tile(chosen, *tile) if tile else None
         if made is not None:
             return made
-        legal, thinkable = options_of(verb, self.session.view.legal, self.session.conceivable())
-        return plain_action(verb) or next(iter([*legal, *thinkable]), None)
+        legal, thinkable = options_of(chosen, self.session.view.legal, self.session.conceivable())
+        return plain_action(chosen) or next(iter([*legal, *thinkable]), None)
 
-    def choose_option(self, number: int) -> None:
-        """One of several ways to do the same."""
-        if 0 < number <= len(self._options):
-            self.answer(self._options[number - 1])
+    # keys
 
-    def action_verb(self, name: str) -> None:
-        """A verb's key."""
-        self.press(next(verb for verb in VERBS if verb.id == name))
+    def action_verb(self, key: str) -> None:
+        """A verb's key: of the verbs that share it, the one that this game has now."""
+        self.press(meant_verb(verbs_of_key(key), self._legal, self.session.conceivable()))
 
     def action_move(self, by: int) -> None:
         """The cursor moves."""
@@ -420,9 +381,12 @@ class TableApp(App[None]):
         hand.move(hand.cursor + by)
 
     def action_digit(self, digit: int) -> None:
-        """A numbered tile, or a numbered way to do what was chosen."""
-        if self._options:
-            self.choose_option(digit)
+        """A numbered way to do what was chosen, a number that is asked for, or a numbered tile."""
+        options = self.asking.options or [a for a in self._legal if isinstance(a, Offer)]
+        if options:
+            keys = {option_key(action, number): action for number, action in enumerate(options, 1)}
+            if str(digit) in keys:
+                self._take(keys[str(digit)])
             return
         hand = self.query_one(HandView)
         place = (digit - 1) % 10
@@ -433,45 +397,78 @@ class TableApp(App[None]):
         """The cursor goes to the tile just drawn."""
         self.query_one(HandView).move(-1)
 
+    def action_pick(self) -> None:
+        """Pick the tile under the cursor to be given away, or put it back."""
+        passing, hand = passing_of(self._legal), self.query_one(HandView)
+        if passing is None or not hand.tiles:
+            return
+        tile = hand.tiles[hand.cursor]
+        back = hand.cursor in hand.picked
+        if not back and tile not in passing.tiles:
+            self._refuse(pass_tiles((tile,)))
+        elif not back and len(hand.picked) == passing.most:
+            self._refuse(pass_tiles((*hand.picked_tiles, tile)))
+        else:
+            hand.pick()
+            self._draw()
+            self._ask()
+
     def action_enter(self) -> None:
-        """Discard the tile under the cursor."""
-        self.press(VERBS[-1]) if self._why else self._discard()
+        """Do what was chosen: confirm, give the tiles picked, or discard the tile under the cursor."""
+        if self.asking.confirm is not None:
+            self._take(self.asking.confirm)
+        elif passing_of(self._legal) is not None:
+            self.answer(pass_tiles(self.query_one(HandView).picked_tiles))
+        elif self.asking.why:
+            self.press(verb("discard"))
+        else:
+            self._discard()
 
     def _discard(self) -> None:
         chosen = self.query_one(HandView).chosen
-        action = with_tile(VERBS[-1], *chosen) if chosen else None
-        if action is not None and not self._options:
+        action = with_tile(verb("discard"), *chosen) if chosen else None
+        if action is not None and not self.asking.options:
             self.answer(action)
 
     def on_hand_view_chosen(self) -> None:
         """The tile under the cursor was clicked."""
-        self._discard()
+        if passing_of(self._legal) is not None:
+            self.action_pick()
+        else:
+            self.action_enter()
 
     def on_hand_view_moved(self) -> None:
-        """Name the tile under the cursor."""
-        if self._answer is not None:
+        """Name the tile under the cursor; what was to be confirmed is off."""
+        if self.asking.confirm is not None:
+            self.action_undo()
+        elif self._answer is not None:
             self._ask()
 
     def action_undo(self) -> None:
-        """Leave the choice, or the question why not."""
-        if self._options or self._why:
-            self._options, self._why = [], False
+        """Leave the choice, the confirmation, or the question why not."""
+        if self.asking.clear():
+            self.query_one(HandView).cover(False)
             self._draw()
             if self._answer is not None:
                 self._ask()
 
     def action_why(self) -> None:
         """The next verb is not done but explained."""
-        self._why = True
+        self.asking.why = True
         self._message(self.words.say("why.which"))
 
     def action_hint(self) -> None:
-        """Shanten and the best discards."""
+        """What brings the hand forward, best first."""
         lines = self.words.hint()
         self._coach(self.words.say("panel.hint"), lines)
         self._message(lines[0])
         if not self.query_one("#panel").display:
             self.push_screen(words_screen(self.words, self.words.say("panel.hint"), lines))
+
+    def action_card(self) -> None:
+        """The card of lines, in a game that is played with one."""
+        if "card" in self.session.view.table:
+            self.push_screen(card_screen(self.words))
 
     def action_faces(self) -> None:
         """Another face of the tiles."""
@@ -480,15 +477,15 @@ class TableApp(App[None]):
 
     def action_no_calls(self) -> None:
         """Let every tile go that does not win."""
-        self.session.no_calls = not self.session.no_calls
-        self._toggled("no_calls", on=self.session.no_calls)
+        self._toggle("no_calls")
 
     def action_auto_win(self) -> None:
         """Win whenever it is possible."""
-        self.session.auto_win = not self.session.auto_win
-        self._toggled("auto_win", on=self.session.auto_win)
+        self._toggle("auto_win")
 
-    def _toggled(self, name: str, *, on: bool) -> None:
+    def _toggle(self, name: str) -> None:
+        on = not getattr(self.session, name)
+        setattr(self.session, name, on)
         obvious = self.session.obvious() if self._answer is not None else None
         if obvious is not None:
             self.answer(obvious)
@@ -505,7 +502,7 @@ class TableApp(App[None]):
 
     def action_keys(self) -> None:
         """All keys."""
-        self.push_screen(help_screen(self.words))
+        self.push_screen(help_screen(self.words, self._known))
 
     def action_leave(self) -> None:
         """Leave; the game is saved."""

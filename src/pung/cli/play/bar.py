@@ -29,8 +29,6 @@ class Asking:
     options: list[Action] = field(default_factory=list)
     confirm: Action | None = None
     why: bool = False
-    #: verbs that have been thinkable in this match: their buttons stay
-    met: set[str] = field(default_factory=set)
 
     def clear(self) -> bool:
         """Begin the choice anew; whether there was anything to leave."""
@@ -44,8 +42,8 @@ def option_key(action: Action, number: int) -> str:
     return str(action.count) if isinstance(action, Offer) else str(number)
 
 
-def buttons(words: Wording, asking: Asking, legal: Sequence[Action], thinkable: Sequence[Action]) -> Iterator[Button]:
-    """The buttons, first to last; `legal` is empty while the person is not asked."""
+def buttons(words: Wording, asking: Asking, legal: Sequence[Action], known: Sequence[Verb]) -> Iterator[Button]:
+    """The buttons, first to last; `legal` is empty while the person is not asked, `known` are the verbs of the game."""
     back = Button("Esc", words.say("ask.back"), on=False, does="undo")
     if asking.confirm is not None:
         yield from (Button("Enter", words.action(asking.confirm), on=True, does="enter"), back)
@@ -58,7 +56,7 @@ def buttons(words: Wording, asking: Asking, legal: Sequence[Action], thinkable: 
     elif any(isinstance(a, Offer) for a in legal):
         yield from _options(words, legal)
     else:
-        yield from _verbs(words, asking.met, legal, thinkable)
+        yield from _verbs(words, legal, known)
 
 
 def _options(words: Wording, options: Sequence[Action]) -> Iterator[Button]:
@@ -68,11 +66,9 @@ def _options(words: Wording, options: Sequence[Action]) -> Iterator[Button]:
         yield Button(key, label, on=True, does=f"digit({key})")
 
 
-def _verbs(words: Wording, met: set[str], legal: Sequence[Action], thinkable: Sequence[Action]) -> Iterator[Button]:
+def _verbs(words: Wording, legal: Sequence[Action], known: Sequence[Verb]) -> Iterator[Button]:
     """A button for what can be done, and greyed ones for what could be thought of at some moment of this game."""
     for verb in VERBS:
         on = any(verb.fits(a) for a in legal)
-        if verb.bar == "always" and (on or any(verb.fits(a) for a in thinkable)):
-            met.add(verb.id)
-        if (on and verb.bar) or verb.id in met:
+        if (on and verb.bar) or (verb.bar == "always" and verb in known):
             yield Button(verb.key, words.verb(verb), on, f"verb('{verb.key}')", verb)

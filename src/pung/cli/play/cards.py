@@ -43,7 +43,8 @@ def card_tables(card: Card, lang: str) -> Iterator[Text | Table]:
 def _section(card: Card, section: Section, lang: str) -> Table:
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     for line in section.lines:
-        table.add_row(Text(line.id, _DIM), _printed(line), Text(line.value, "bold"), Text(_about(card, line, lang), _DIM))
+        about = Text(_about(card, line, lang), _DIM)
+        table.add_row(Text(line.id, _DIM), _printed(line), Text(line.value, "bold"), about)
     return table
 
 

@@ -34,7 +34,8 @@ class WayScreen(ModalScreen[Action | None]):
     WayScreen {{ align: center middle; background: black 45%; }}
     #ways {{ width: {_WIDTH + 4}; max-width: 100%; height: auto; max-height: 100%; padding: 0 1; background: {PANEL};
             border: round {GOLD}; border-title-color: {GOLD}; border-title-style: bold;
-            border-subtitle-color: #e9f3ec; scrollbar-size-vertical: 1; }}
+            border-subtitle-color: #e9f3ec; scrollbar-size-vertical: 1; scrollbar-background: {PANEL};
+            scrollbar-background-hover: {PANEL}; scrollbar-color: #2a7d62; scrollbar-color-hover: {GOLD}; }}
     #ways.no {{ border: round {ALERT}; border-subtitle-color: {ALERT}; border-subtitle-style: bold; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [

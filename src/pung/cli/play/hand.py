@@ -1,6 +1,7 @@
 """The own hand: large tiles with a cursor, numbers below, melds beside. Keys and clicks move the cursor.
 
-Tiles picked to be given away stand out of the row, tiles that have just come are tinted, one to be put face down is blue.
+Tiles picked to be given away stand out of the row, those that have just come are tinted, one to be put face down is
+blue.
 """
 
 from collections.abc import Sequence

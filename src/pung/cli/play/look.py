@@ -11,7 +11,7 @@ from pung.hands.melds import Seat
 from pung.model.view import View
 from pung.tiles.kinds import Tile
 
-__all__ = ["ALERT", "DIM", "INK", "PANEL", "PLACES", "RIM", "ROWS", "Look", "Plan", "box", "place_of", "plan_of", "spots"]
+__all__ = ["ALERT", "DIM", "INK", "PANEL", "RIM", "ROWS", "Look", "Plan", "box", "place_of", "plan_of", "spots"]
 
 PANEL: Final = "#0a3f2e"
 RIM: Final = "#c9a24b"
@@ -26,7 +26,7 @@ _LONG_ROW: Final = 8
 _MOST_IN_SHORT_ROWS: Final = 20
 #: places at the table in order of turn, by number of seats
 _FOUR: Final = 4
-PLACES: Final = {4: ("bottom", "right", "top", "left"), 3: ("bottom", "right", "left")}
+_PLACES: Final = {4: ("bottom", "right", "top", "left"), 3: ("bottom", "right", "left")}
 
 
 class Look(NamedTuple):
@@ -82,7 +82,7 @@ def plan_of(width: int, height: int, seats: int) -> Plan:
 def place_of(view: View, seat: Seat) -> str:
     """Where a seat sits, seen from the viewer: bottom, right, top, left."""
     viewer = view.seat or 0
-    return PLACES[len(view.seats)][(seat - viewer) % len(view.seats)]
+    return _PLACES[len(view.seats)][(seat - viewer) % len(view.seats)]
 
 
 def spots(plan: Plan, place: str, length: int = _ROW) -> Iterator[tuple[int, int]]:

@@ -4,28 +4,26 @@ from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 from typing import IO, Final
 
-from pung.cli.play.results import gains, laid_open
+from pung.cli.play.results import gains, laid_open, whole
 from pung.cli.play.session import Session, Waiting
-from pung.cli.play.verbs import (
-    VERBS,
-    Verb,
-    action_tiles,
-    options_of,
-    plain_action,
-    verb_word,
-    with_tile,
-)
+from pung.cli.play.tray import passing_of
+from pung.cli.play.typed import Unclear, read_action, typed
+from pung.cli.play.verbs import VERBS, Verb, meant_verb, verb_of, verbs_of_word
+from pung.cli.play.ways import kills
 from pung.cli.play.wording import Wording
-from pung.hands.melds import Seat
-from pung.model.actions import Action, Claim, DeclareKong, Discard
+from pung.hands.melds import Meld, Seat
+from pung.model.actions import Action
 from pung.model.state import PondTile
 from pung.model.view import View
-from pung.tiles.kinds import KIND_OF
-from pung.tiles.notation import NotationError, format_tiles, parse_tiles, sort_key, tile_text
+from pung.tiles.notation import format_tiles, tile_text
 
 __all__ = ["PlainTable"]
 
 _PROMPT: Final = "> "
+#: how many lines `lines` tells
+_MANY: Final = 8
+#: verbs that take any tile of the hand: not all are listed
+_ANY_TILE: Final = {"discard": "d", "conceal": "conceal"}
 
 
 class _Leave(Exception):
@@ -42,6 +40,7 @@ class PlainTable:
         self._out = out
         self._prompt = prompt
         self._log: list[str] = []
+        self._warned: Action | None = None
 
     def run(self) -> bool:
         """Play to the end of the match; False when the person left before."""
@@ -78,6 +77,7 @@ class PlainTable:
             self.session.choose(obvious)
             return
         self._ask()
+        self._warned = None
         while (action := self._command(self._read())) is None:
             pass
         self.session.choose(action)
@@ -103,13 +103,15 @@ class PlainTable:
         if teller is not None:
             teller(self, rest.strip())
             return None
-        verb = verb_word(word)
-        if verb is None:
+        if not verbs_of_word(word):
             self._say(self.words.say("plain.unknown", word=word, hint=self._nearest(word)))
             return None
-        action = self._action(verb, word, rest.strip(), self.session.view.legal)
-        if action is None or action in self.session.view.legal:
-            return action
+        legal = self.session.view.legal
+        action = self._read_action(word, rest.strip(), legal)
+        if action is None:
+            return None
+        if action in legal:
+            return action if self._sure(action) else None
         self._say(self.words.why_not(action))
         return None
 
@@ -118,43 +120,23 @@ class PlainTable:
         near = get_close_matches(word, known, 1)
         return self.words.say("plain.near", word=near[0]) if near else self.words.say("plain.see_help")
 
-    def _action(self, verb: Verb, word: str, tiles: str, legal: Sequence[Action]) -> Action | None:
-        """The action meant: of those legal, else of those that one could think of; says so when it is not clear."""
-        options, thinkable = options_of(verb, legal, self.session.conceivable())
+    def _read_action(self, word: str, rest: str, legal: Sequence[Action]) -> Action | None:
+        """The action meant; None when it is not clear, and then it says so."""
+        thinkable = self.session.conceivable()
+        verb = meant_verb(verbs_of_word(word), legal, thinkable)
         try:
-            wanted = sorted(parse_tiles(tiles.removesuffix(" drawn")), key=sort_key)
-        except NotationError as error:
-            self._say(f"{error}.")
+            return read_action(self.words, verb, word, rest, legal, thinkable)
+        except Unclear as unclear:
+            self._say(str(unclear))
             return None
-        if not wanted:
-            return self._without_tiles(verb, word, options, thinkable)
-        drawn = tiles.endswith(" drawn")
-        for fits in (_same_tiles, _same_kinds):
-            for actions in (options, thinkable):
-                found = [a for a in actions if fits(a, wanted)]
-                if found:
-                    return found[-1] if drawn else found[0]
-        return self._impossible(verb, wanted, drawn)
 
-    def _impossible(self, verb: Verb, wanted: Sequence[int], drawn: bool) -> Action | None:
-        action = with_tile(verb, wanted[0], drawn) if len(wanted) == 1 else None  # type: ignore[arg-type]
-        if action is None:
-            self._say(self.words.say("why.none"))
-        return action
-
-    def _without_tiles(
-        self, verb: Verb, word: str, options: Sequence[Action], thinkable: Sequence[Action]
-    ) -> Action | None:
-        drawn = [a for a in options if isinstance(a, Discard) and a.drawn]
-        if len(options) == 1 or drawn:
-            return drawn[0] if drawn else options[0]
-        if options:
-            self._say(self.words.say("plain.which", choices=_listed(word, options)))
-            return None
-        action = plain_action(verb) or (thinkable[0] if thinkable else None)
-        if action is None:
-            self._say(self.words.say("why.none"))
-        return action
+    def _sure(self, action: Action) -> bool:
+        """Whether to do it: what ruins the hand has to be typed twice."""
+        if self._warned == action or not kills(self.session, action):
+            return True
+        self._warned = action
+        self._say(self.words.say("plain.again", action=self.words.action(action)))
+        return False
 
     # telling
 
@@ -177,8 +159,12 @@ class PlainTable:
     def _ask(self) -> None:
         view, words = self.session.view, self.words
         if view.phase == "claims" and view.pending is not None:
-            seat, tile = view.pending
-            self._say(words.say("ask.claim", seat=words.seat(seat), tile=tile_text(tile)))
+            self._say(words.put_down(view))
+        elif words.stage(view):
+            self._say(words.stage(view))
+        passing = passing_of(view.legal)
+        if passing is not None and passing.least < passing.most:
+            self._say(words.say("plain.blind", most=passing.most))
         self._hand()
 
     def _hand(self, _: str = "") -> None:
@@ -188,6 +174,8 @@ class PlainTable:
         if waits and view.seats[self.session.seat].drawn is None:
             barred = f" ({words.say('furiten')})" if view.own.get("furiten") else ""
             self._say(f"{words.say('waits')}: {waits}{barred}")
+        if view.own.get("no_line_left"):
+            self._say(words.say("no_line_left"))
         self._say(words.say("plain.choices", choices=self._choices(view.legal)))
 
     def _own_tiles(self, view: View) -> str:
@@ -205,30 +193,40 @@ class PlainTable:
         return ", ".join(parts)
 
     def _choices(self, legal: Sequence[Action]) -> str:
-        """The legal actions as they are typed; discards in one word."""
-        listed = []
+        """The legal actions as they are typed; those of any tile of the hand in one word."""
+        listed_choices = []
         for verb in VERBS:
-            actions = [a for a in legal if verb.fits(a)]
-            if not actions:
-                continue
-            word = self._typed(verb)
-            listed.append(f"{word} TILE" if verb.id == "discard" else _listed(word, actions))
-        return ", ".join(listed)
+            actions = [a for a in legal if verb_of(a) is verb]
+            if actions:
+                listed_choices.append(self._choice(verb, actions))
+        return ", ".join(listed_choices)
+
+    def _choice(self, verb: Verb, actions: Sequence[Action]) -> str:
+        if verb.id in _ANY_TILE:
+            return f"{_ANY_TILE[verb.id]} TILE"
+        passing = passing_of(actions)
+        if passing is None:
+            return ", ".join(self._marked(verb, action) for action in dict.fromkeys(actions))
+        least, most = passing.least, passing.most
+        return self.words.say("plain.give", count=str(most) if least == most else f"{least}-{most}")
+
+    def _marked(self, verb: Verb, action: Action) -> str:
+        """An action as it is typed, with a mark when it ruins the hand."""
+        text = typed(self.words, self._typed(verb), action)
+        return f"{text} ({self.words.say('kills')})" if kills(self.session, action) else text
 
     def _typed(self, verb: Verb) -> str:
+        """The word that types a verb: of a win, the one for this moment."""
         if verb.id == "win":
-            return verb.words[0] if self.session.view.phase == "turn" else verb.words[1]
-        return "d" if verb.id == "discard" else verb.words[0]
+            names = ("tsumo", "ron") if "indicators" in self.session.view.table else ("win", "win")
+            return names[self.session.view.phase != "turn"]
+        return verb.words[0]
 
     def _table(self, _: str = "") -> None:
         view, words = self.session.view, self.words
-        parts = [
-            words.round(view),
-            words.say("honba", count=view.honba),
-            words.say("sticks", count=view.sticks),
-            words.say("left", count=view.left),
-            f"{words.say('indicators')} {format_tiles(view.table.get('indicators', ()), sort=False)}",
-        ]
+        parts = words.facts(view)
+        if "indicators" in view.table:
+            parts.append(f"{words.say('indicators')} {format_tiles(view.table['indicators'], sort=False)}")
         self._say(" · ".join(parts))
         for number in range(len(view.seats)):
             self._say(self._seat_line(view, Seat((self.session.seat + number) % len(view.seats))))
@@ -238,25 +236,36 @@ class PlainTable:
         data, words = view.seats[seat], self.words
         name = words.wind(seat)
         name = words.say("you_are", wind=name) if seat == self.session.seat else name
-        marks = f", {words.say('declared')}" if data.marks.get("riichi") else ""
+        marks = "".join(f", {mark}" for mark in words.marks(data.marks))
         if data.melds:
-            marks += f", {' '.join(map(str, data.melds))}"
+            marks += f", {' '.join(map(_laid, data.melds))}"
         if data.aside:
             marks += f", {words.say('plain.aside', tiles=format_tiles(data.aside))}"
         pond = " ".join(map(_lying, data.pond)) or words.say("plain.empty")
-        return words.say("plain.seat", seat=name, score=data.score, marks=marks, pond=pond)
+        return words.say("plain.seat", seat=name, score=whole(data.score), marks=marks, pond=pond)
 
     def _hint(self, _: str = "") -> None:
         for line in self.words.hint():
             self._say(line)
 
+    def _nearby(self, _: str = "") -> None:
+        for line in self.words.hint(_MANY):
+            self._say(line)
+
+    def _card(self, _: str = "") -> None:
+        from pung.cli.play.cards import card_lines, card_of
+
+        card = card_of(self.session.view)
+        for line in [self.words.say("plain.no_card")] if card is None else card_lines(card, self.words.lang):
+            self._say(line)
+
     def _why(self, rest: str) -> None:
         word, _, tiles = rest.partition(" ")
-        verb = verb_word(word.lower())
-        if verb is None:
+        word = word.lower()
+        if not verbs_of_word(word):
             self._say(self.words.say("plain.unknown", word=word or "why", hint=self._nearest(word)))
             return
-        action = self._action(verb, word, tiles.strip(), ())
+        action = self._read_action(word, tiles.strip(), ())
         if action is not None:
             self._say(self.words.why_not(action))
 
@@ -285,24 +294,23 @@ class PlainTable:
             if sheet is not None:
                 self._say(sheet.text(words.lang))
         change = gains(state)
-        listed = [f"{words.seat(Seat(s))} {p:,} ({change[s]:+,})" for s, p in enumerate(state.scores)]
+        listed = [f"{words.seat(Seat(s))} {whole(p):,} ({change[s]:+,})" for s, p in enumerate(state.scores)]
         self._say(f"{words.say('result.scores')}: {', '.join(listed)}")
 
     def _ranking(self) -> None:
         words = self.words
         self._say(f"\n{words.say('ranking.title')}")
         for row in self.session.match.ranking():
-            self._say(
-                words.say(
-                    "ranking.row", place=row.place, seat=words.seat(row.seat), points=row.points, result=row.result
-                )
-            )
+            about = {"seat": words.seat(row.seat), "points": whole(row.points), "result": row.result}
+            self._say(words.say("ranking.row", place=row.place, **about))
         self._say(words.say("ranking.saved", path=self.session.path))
 
 
 _TELLERS: Final[dict[str, Callable[[PlainTable, str], None]]] = {
     "why": PlainTable._why,
     "hint": PlainTable._hint,
+    "lines": PlainTable._nearby,
+    "card": PlainTable._card,
     "hand": PlainTable._hand,
     "table": PlainTable._table,
     "log": PlainTable._history,
@@ -312,30 +320,14 @@ _TELLERS: Final[dict[str, Callable[[PlainTable, str], None]]] = {
 }
 
 
-def _tiles_of(action: Action) -> tuple[int, ...]:
-    if isinstance(action, Claim | DeclareKong):
-        return action.tiles
-    tile = getattr(action, "tile", None)
-    return () if tile is None else (tile,)
-
-
-def _same_tiles(action: Action, wanted: Sequence[int]) -> bool:
-    """The tiles as written; for a kan, any of its tiles will do."""
-    tiles = _tiles_of(action)
-    return list(tiles) == list(wanted) or (len(wanted) == 1 < len(tiles) and wanted[0] in tiles)
-
-
-def _same_kinds(action: Action, wanted: Sequence[int]) -> bool:
-    kinds = [KIND_OF[t] for t in _tiles_of(action)]
-    return kinds == [KIND_OF[t] for t in wanted] or (len(wanted) == 1 < len(kinds) and KIND_OF[wanted[0]] in kinds)
-
-
-def _listed(word: str, actions: Sequence[Action]) -> str:
-    tiles = list(dict.fromkeys(action_tiles(a) for a in actions if action_tiles(a)))
-    return ", ".join(f"{word} {t}" for t in tiles) if tiles else word
+def _laid(meld: Meld) -> str:
+    """A set as it lies; `(?)` is a concealed kong whose tiles are hidden."""
+    return str(meld) if meld.tiles else "(?)"
 
 
 def _lying(tile: PondTile) -> str:
-    """A discarded tile: `*` declared riichi with it, `(...)` was called away."""
+    """A discarded tile: `*` declared riichi with it, `(...)` was called away, `|...|` lies face down."""
     text = ("?" if tile.tile is None else tile_text(tile.tile)) + ("*" if tile.ready else "")
+    if tile.concealed:
+        return f"|{text}|"
     return text if tile.taken_by is None else f"({text})"

@@ -1,5 +1,7 @@
 """The screens over the table: result of a hand, final ranking, keys, log, a few words."""
 
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import ClassVar, Final
 
 from rich.console import Group, RenderableType
@@ -11,21 +13,21 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from pung.cli.palette import GOLD
+from pung.cli.palette import GOLD, tiles_text
 from pung.cli.play.canvas import Canvas, style
 from pung.cli.play.faces import LARGE, SMALL, large_tile, small_tile
 from pung.cli.play.keys import KEYS
 from pung.cli.play.melds import draw_groups, groups_of
-from pung.cli.play.results import Laid, gains, laid_open
-from pung.cli.play.verbs import VERBS
+from pung.cli.play.results import Laid, gains, laid_open, whole
+from pung.cli.play.verbs import Verb
 from pung.cli.play.wording import Wording
-from pung.cli.sheet_view import sheet_table
 from pung.hands.melds import Seat
 from pung.model.state import RoundState
 from pung.model.view import SeatView
-from pung.tiles.notation import sort_key
+from pung.scoring.sheet import ScoreSheet
+from pung.tiles.notation import parse_tiles, sort_key
 
-__all__ = ["BoxScreen", "help_screen", "ranking_screen", "result_screen", "words_screen"]
+__all__ = ["BoxScreen", "card_screen", "help_screen", "ranking_screen", "result_screen", "words_screen"]
 
 _PANEL: Final = "#0a3f2e"
 _WIDTH: Final = 78
@@ -40,7 +42,8 @@ class BoxScreen(ModalScreen[None]):
     BoxScreen {{ align: center middle; background: black 55%; }}
     #box {{ width: {_WIDTH + 4}; max-width: 100%; height: auto; max-height: 100%; padding: 0 2;
             background: {_PANEL}; border: round {GOLD}; border-title-color: {GOLD}; border-title-style: bold;
-            border-subtitle-color: #e9f3ec; scrollbar-size-vertical: 1; }}
+            border-subtitle-color: #e9f3ec; scrollbar-size-vertical: 1; scrollbar-background: {_PANEL};
+            scrollbar-background-hover: {_PANEL}; scrollbar-color: #2a7d62; scrollbar-color-hover: {GOLD}; }}
     #content {{ height: auto; color: #e9f3ec; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -104,11 +107,30 @@ def _laid(words: Wording, state: RoundState, laid: Laid, face: str) -> list[Rend
     parts: list[RenderableType] = [Text(words.seat(laid.seat), f"bold {GOLD}"), _tiles(laid, state.rules.seats, face)]
     if laid.won is None:
         return [*parts, ""]
-    parts.append(_indicators(words, state, laid, face))
+    if "indicators" in state.rules.table_marks(state):
+        parts.append(_indicators(words, state, laid, face))
     sheet = state.rules.sheet_of(state, laid.won)
     if sheet is not None:
-        parts += ["", Text(sheet.headline(words.lang), f"bold {GOLD}"), "", sheet_table(sheet, words.lang)]
+        parts += ["", Text(sheet.headline(words.lang), f"bold {GOLD}"), *_sheet(sheet, words.lang)]
     return [*parts, ""]
+
+
+def _sheet(sheet: ScoreSheet, lang: str) -> Iterator[RenderableType]:
+    """The rows of a sheet as its text has them: what counts, the arithmetic, what was left out, who pays."""
+    rows = iter(sheet.text(lang).split("\n")[1:])
+    parts = ((sheet.lines, "bold"), (sheet.steps, "none"), (sheet.notes, "dim"), (sheet.transfers, GOLD))
+    for part, how in parts:
+        if part:
+            table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+            for row in islice(rows, len(part)):
+                sentence, _, sets = row.partition("  [")
+                table.add_row(Text(sentence, how), _sets(sets[:-1]))
+            yield from ("", table)
+
+
+def _sets(text: str) -> Text:
+    """Tiles of a sheet as they stand together."""
+    return Text("  ").join(tiles_text(parse_tiles(part)) for part in text.split())
 
 
 def _tiles(laid: Laid, seats: int, face: str) -> Text:
@@ -146,7 +168,7 @@ def _indicators(words: Wording, state: RoundState, laid: Laid, face: str) -> Tex
 def _scores(words: Wording, state: RoundState) -> Table:
     """What every seat has, and gained or lost in this hand."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
-    for seat, (points, change) in enumerate(zip(state.scores, gains(state), strict=True)):
+    for seat, (points, change) in enumerate(zip(map(whole, state.scores), gains(state), strict=True)):
         ink = _UP if change > 0 else _DOWN if change < 0 else "#93bfa9"
         name = Text(words.seat(Seat(seat)), "bold" if seat == words.session.seat else "none")
         table.add_row(
@@ -161,7 +183,8 @@ def _scores(words: Wording, state: RoundState) -> Table:
 def ranking_screen(words: Wording, saved_in: str) -> BoxScreen:
     """The final places."""
     rows = words.session.match.ranking()
-    most = max(max(row.points for row in rows), 1)
+    low = min(0, *(row.points for row in rows))
+    most = max(*(row.points for row in rows), low + 1)
     table = Table(box=None, show_header=False, padding=(1, 2, 0, 0), pad_edge=False)
     for row in rows:
         own = row.seat == words.session.seat
@@ -170,8 +193,8 @@ def ranking_screen(words: Wording, saved_in: str) -> BoxScreen:
         table.add_row(
             Text(f"{row.place}", f"bold {ink}"),
             Text(name, f"bold {ink}" if own else ink),
-            Text("█" * max(round(28 * max(row.points, 0) / most), 1), ink),
-            Text(f"{row.points:,}", ink, justify="right"),
+            Text("█" * max(round(28 * (row.points - low) / (most - low)), 1), ink),
+            Text(f"{whole(row.points):,}", ink, justify="right"),
             Text(f"{row.result:+.1f}", _UP if row.result > 0 else _DOWN, justify="right"),
         )
     saved = Text(words.say("ranking.saved", path=saved_in), "dim")
@@ -181,15 +204,17 @@ def ranking_screen(words: Wording, saved_in: str) -> BoxScreen:
 # words
 
 
-def help_screen(words: Wording) -> BoxScreen:
+def help_screen(words: Wording, known: Sequence[Verb]) -> BoxScreen:
     """All keys, and what the tiles on the table tell."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    view = words.session.view
     for key in KEYS:
-        if key.text:
+        if key.text and (not key.fact or key.fact in view.table):
             table.add_row(Text(key.shown, f"bold {GOLD}"), words.say(key.text))
     actions = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
-    for verb in VERBS[:-1]:
-        actions.add_row(Text(verb.key, f"bold {GOLD}"), words.verb(verb))
+    for verb in known:
+        if verb.key and verb.id != "discard":
+            actions.add_row(Text(verb.key, f"bold {GOLD}"), words.verb(verb))
     content = Group(
         table,
         "",
@@ -200,6 +225,16 @@ def help_screen(words: Wording) -> BoxScreen:
         words.say("help.legend"),
     )
     return BoxScreen(words.say("help.title"), content, words.say("help.close"))
+
+
+def card_screen(words: Wording) -> BoxScreen:
+    """The card that the table plays."""
+    from pung.cli.play.cards import card_of, card_tables
+
+    card = card_of(words.session.view)
+    assert card is not None
+    title = f"{words.say('panel.lines')} {card.called(card.name, words.lang)}"
+    return BoxScreen(title, Group(*card_tables(card, words.lang)), words.say("help.close"))
 
 
 def words_screen(words: Wording, title: str, lines: list[str]) -> BoxScreen:

@@ -12,12 +12,13 @@ from pung.match.log import LogWriter, load
 from pung.match.match import Match
 from pung.model.actions import PASS, WIN, Action, Claim
 from pung.model.events import Event
-from pung.model.state import RoundSetup
+from pung.model.state import Pending, RoundSetup
 from pung.model.view import View
 from pung.rulesets.contract import RuleSet
 from pung.scoring.sheet import Refusal
 from pung.table import round as table
 from pung.table.view import view as table_view
+from pung.tiles.kinds import Tile
 
 __all__ = ["Session", "Waiting"]
 
@@ -33,6 +34,8 @@ class Waiting(Enum):
 
 #: the phase in which everybody knows who is to choose
 _TURN: Final = "turn"
+#: a tile that every game has and that every kind of set could take
+_ANY_TILE: Final = Tile(13)
 
 
 class Session:
@@ -158,6 +161,13 @@ class Session:
         state.asked, state.answers = {self.seat: state.asked[self.seat]}, {}
         table.act(state, self.seat, claim)
         return table_view(state, self.seat)
+
+    def thinkable_ever(self) -> list[Action]:
+        """Every action that the person could think of now, or if another seat had put down a tile."""
+        state = self.match.state.copy()
+        found = state.rules.conceivable(state, self.seat)
+        state.pending = Pending(Seat((self.seat - 1) % state.rules.seats), _ANY_TILE, "discard")
+        return [*found, *state.rules.conceivable(state, self.seat)]
 
     def conceivable(self) -> list[Action]:
         """Every action that the person could think of now."""

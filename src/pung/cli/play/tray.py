@@ -18,7 +18,7 @@ from pung.tiles.notation import sort_key
 
 __all__ = ["Passing", "before_play", "draw_tray", "given_to", "passing_of", "received_last"]
 
-_WIDTH: Final = 50
+_WIDTH: Final = 46
 _TALL: Final = 15
 _LOW: Final = 12
 _GAP: Final = 1

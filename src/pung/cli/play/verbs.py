@@ -33,6 +33,7 @@ __all__ = [
     "VERBS",
     "Verb",
     "action_tiles",
+    "known_verbs",
     "meant_verb",
     "options_of",
     "plain_action",
@@ -47,8 +48,8 @@ __all__ = [
 class Verb(NamedTuple):
     """One kind of action: its id in the texts, its key, the words that type it, and which actions are of it.
 
-    `bar` says when it has a button: `always` from the first time on that it can be thought of, `now` only while it can
-    be done, else never. With `dialog` its ways are laid out before one is taken; `confirm` asks once more.
+    `bar` says when it has a button: `always` in a game that knows it, `now` only while it can be done, else never.
+    With `dialog` its ways are laid out before one is taken; `confirm` asks once more.
     """
 
     id: str
@@ -117,6 +118,11 @@ def verbs_of_key(key: str) -> list[Verb]:
 def verbs_of_word(word: str) -> list[Verb]:
     """The verbs that a word types."""
     return [verb for verb in VERBS if word in verb.words]
+
+
+def known_verbs(thinkable: Sequence[Action]) -> list[Verb]:
+    """The verbs of actions that one could think of."""
+    return [verb for verb in VERBS if any(map(verb.fits, thinkable))]
 
 
 def meant_verb(verbs: Sequence[Verb], legal: Sequence[Action], thinkable: Sequence[Action]) -> Verb:

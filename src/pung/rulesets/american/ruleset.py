@@ -1,9 +1,9 @@
 """American mahjong: the rule set that the table asks."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pung.hands.melds import Meld, Seat, parse_hand
+from pung.hands.melds import Seat, parse_hand
 from pung.model.actions import PASS, WIN, Action
 from pung.model.events import Began, Drew, Event, HandDrawn, Won
 from pung.model.state import RoundSetup, RoundState
@@ -15,11 +15,10 @@ from pung.rulesets.american.saying import refusal_text
 from pung.rulesets.american.scoring import card_of, counts_of, score
 from pung.rulesets.american.sheet import AmericanSheet
 from pung.rulesets.american.state import AmericanState, extra_of
-from pung.rulesets.contract import Phase, Placing
+from pung.rulesets.common.base import BaseRules
 from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import Tile
 from pung.tiles.notation import parse_tiles
-from pung.tiles.sets import TileSet
 
 __all__ = ["AmericanRules"]
 
@@ -39,16 +38,27 @@ class Heavenly:
             yield from charleston.start(state)
 
 
-class AmericanRules:
+class AmericanRules(BaseRules):
     """American mahjong: each method is one of the contract's, answered by the module that says the rule."""
 
+    # Each rule is said by the function named.
+    turn_actions = staticmethod(turn.turn_actions)
+    claim_actions = staticmethod(claims.claim_actions)
+    claim_rank = staticmethod(claims.claim_rank)
+    perform = staticmethod(turn.perform)
+    win_by_claim = staticmethod(wins.win_by_claim)
+    react = staticmethod(reactions.react)
+    why_not = staticmethod(refusals.why_not)
+    conceivable = staticmethod(refusals.conceivable)
+    refusal_text = staticmethod(refusal_text)
+    next_setup = staticmethod(progress.next_setup)
+    final_ranking = staticmethod(progress.final_ranking)
+
     def __init__(self, options: AmericanOptions, name: str) -> None:
+        super().__init__(name, options.players, options.tile_set)
         self.options = options
-        self.id = name
-        self.seats = options.players
-        self.tile_set: TileSet = options.tile_set
         self.card = card_of(options)  # a file that is no card is found out here
-        self.phases: Mapping[str, Phase] = {
+        self.phases = {
             "heavenly": Heavenly(),
             "charleston": charleston.Passing(),
             "vote": charleston.Voting(),
@@ -82,10 +92,6 @@ class AmericanRules:
         """The whole wall is played."""
         return len(setup.wall) - 13 * self.seats
 
-    def replacement_index(self, number: int) -> int:
-        """No tile is ever replaced; the place is that of the last tile."""
-        return number
-
     def opening(self, state: RoundState) -> Iterator[Event]:
         """East takes a fourteenth tile, and may win with it; then the Charleston."""
         east = state.setup.dealer
@@ -94,59 +100,15 @@ class AmericanRules:
         if self.options.early_wins == "off" or not wins.wins_now(state, east):
             yield from charleston.start(state)
 
-    def turn_actions(self, state: RoundState, seat: Seat) -> list[Action]:
-        """See `turn`."""
-        return turn.turn_actions(state, seat)
-
-    def claim_actions(self, state: RoundState, seat: Seat) -> list[Action]:
-        """See `claims`."""
-        return claims.claim_actions(state, seat)
-
     def next_seat(self, state: RoundState, seat: Seat) -> Seat:
         """The next seat to the right whose hand is alive."""
         dead = extra_of(state).dead
         order = (Seat((seat + n) % self.seats) for n in range(1, self.seats + 1))
         return next(s for s in order if not dead[s])
 
-    def claim_rank(self, action: Action) -> int:
-        """All exposures are equal; mah-jongg goes before them."""
-        return claims.claim_rank(action)
-
-    def perform(self, state: RoundState, seat: Seat, action: Action) -> Iterator[Event]:
-        """See `turn`."""
-        return turn.perform(state, seat, action)
-
-    def win_by_claim(self, state: RoundState, winners: Sequence[Seat]) -> Iterator[Event]:
-        """See `wins`."""
-        return wins.win_by_claim(state, winners)
-
-    def stood(self, state: RoundState) -> Iterator[Event]:
-        """Nothing follows from a discard that nobody won on."""
-        return iter(())
-
-    def before_replacement(self, state: RoundState) -> Iterator[Event]:
-        """No tile is ever replaced."""
-        return iter(())
-
     def exhausted(self, state: RoundState) -> Iterator[Event]:
         """A wall game: nobody pays."""
         yield HandDrawn("wall_game")
-
-    def react(self, state: RoundState, event: Event) -> None:
-        """See `reactions`."""
-        reactions.react(state, event)
-
-    def why_not(self, state: RoundState, seat: Seat, action: Action) -> Refusal | None:
-        """See `refusals`."""
-        return refusals.why_not(state, seat, action)
-
-    def conceivable(self, state: RoundState, seat: Seat) -> list[Action]:
-        """See `refusals`."""
-        return refusals.conceivable(state, seat)
-
-    def refusal_text(self, refusal: Refusal, lang: str = "en") -> str:
-        """The sentence of a refusal."""
-        return refusal_text(refusal, lang)
 
     def sheet_of(self, state: RoundState, won: Won) -> AmericanSheet:
         """The sheet of a win."""
@@ -155,10 +117,6 @@ class AmericanRules:
         return AmericanSheet(self.options, card, won.hand, melds, context, seats, won.score, won.transfers)
 
     # what may be seen
-
-    def melds_seen(self, state: RoundState, seat: Seat) -> tuple[Meld, ...]:
-        """All exposures lie open."""
-        return tuple(state.seats[seat].melds)
 
     def table_marks(self, state: RoundState) -> dict[str, Any]:
         """The pass that is being made, and whether the last wall has begun."""
@@ -181,11 +139,3 @@ class AmericanRules:
     def first_setup(self, wall: tuple[Tile, ...]) -> RoundSetup:
         """See `progress`."""
         return progress.first_setup(self.options, wall)
-
-    def next_setup(self, state: RoundState, wall: tuple[Tile, ...]) -> RoundSetup | None:
-        """See `progress`."""
-        return progress.next_setup(state, wall)
-
-    def final_ranking(self, state: RoundState) -> list[Placing]:
-        """See `progress`."""
-        return progress.final_ranking(state)

@@ -1,15 +1,13 @@
 """Four Seas Standard: the rule set that the table asks."""
 
-from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pung.hands.melds import Meld, MeldKind, Seat
 from pung.hands.ukeire import DiscardUkeire, Ukeire
-from pung.model.actions import Action
-from pung.model.events import Event, Won
+from pung.model.events import Won
 from pung.model.state import RoundSetup, RoundState
 from pung.rulesets.common import efficiency
-from pung.rulesets.contract import Phase, Placing
+from pung.rulesets.common.base import BaseRules
 from pung.rulesets.four_seas import aborts, claims, distance, progress, reactions, refusals, reveal, turn, wins
 from pung.rulesets.four_seas.options import FourSeasOptions
 from pung.rulesets.four_seas.scoring import score
@@ -19,20 +17,31 @@ from pung.rulesets.four_seas.words import refusal_text
 from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import Tile
 from pung.tiles.notation import kinds_text
-from pung.tiles.sets import TileSet
 
 __all__ = ["FourSeasRules"]
 
 
-class FourSeasRules:
+class FourSeasRules(BaseRules):
     """Four Seas: each method is one of the contract's, answered by the module that says the rule."""
 
+    # Each rule is said by the function named.
+    turn_actions = staticmethod(turn.turn_actions)
+    claim_actions = staticmethod(claims.claim_actions)
+    claim_rank = staticmethod(claims.claim_rank)
+    perform = staticmethod(turn.perform)
+    win_by_claim = staticmethod(wins.win_by_claim)
+    stood = staticmethod(aborts.stood)
+    exhausted = staticmethod(reveal.exhausted)
+    react = staticmethod(reactions.react)
+    why_not = staticmethod(refusals.why_not)
+    conceivable = staticmethod(refusals.conceivable)
+    refusal_text = staticmethod(refusal_text)
+    next_setup = staticmethod(progress.next_setup)
+    final_ranking = staticmethod(progress.final_ranking)
+
     def __init__(self, options: FourSeasOptions, name: str) -> None:
+        super().__init__(name, options.players, options.tile_set)
         self.options = options
-        self.id = name
-        self.seats = options.players
-        self.tile_set: TileSet = options.tile_set
-        self.phases: Mapping[str, Phase] = {}
 
     # single hands
 
@@ -58,66 +67,6 @@ class FourSeasRules:
     def live_tiles(self, setup: RoundSetup) -> int:
         """All but the deal and the dead wall."""
         return len(setup.wall) - 13 * self.seats - self.options.dead_wall
-
-    def replacement_index(self, number: int) -> int:
-        """Replacement tiles come off the tail of the wall, one after the other."""
-        return number
-
-    def opening(self, state: RoundState) -> Iterator[Event]:
-        """Nothing comes between the deal and the dealer's first draw."""
-        return iter(())
-
-    def turn_actions(self, state: RoundState, seat: Seat) -> list[Action]:
-        """See `turn`."""
-        return turn.turn_actions(state, seat)
-
-    def claim_actions(self, state: RoundState, seat: Seat) -> list[Action]:
-        """See `claims`."""
-        return claims.claim_actions(state, seat)
-
-    def next_seat(self, state: RoundState, seat: Seat) -> Seat:
-        """The seat to the right."""
-        return Seat((seat + 1) % self.seats)
-
-    def claim_rank(self, action: Action) -> int:
-        """Pung and kong before chow."""
-        return claims.claim_rank(action)
-
-    def perform(self, state: RoundState, seat: Seat, action: Action) -> Iterator[Event]:
-        """See `turn`."""
-        return turn.perform(state, seat, action)
-
-    def win_by_claim(self, state: RoundState, winners: Sequence[Seat]) -> Iterator[Event]:
-        """See `wins`."""
-        return wins.win_by_claim(state, winners)
-
-    def stood(self, state: RoundState) -> Iterator[Event]:
-        """Nothing follows from a tile that nobody won on, but the abortive draws where they are played."""
-        return aborts.stood(state)
-
-    def before_replacement(self, state: RoundState) -> Iterator[Event]:
-        """Nothing is turned for a kong."""
-        return iter(())
-
-    def exhausted(self, state: RoundState) -> Iterator[Event]:
-        """See `reveal`."""
-        return reveal.exhausted(state)
-
-    def react(self, state: RoundState, event: Event) -> None:
-        """See `reactions`."""
-        reactions.react(state, event)
-
-    def why_not(self, state: RoundState, seat: Seat, action: Action) -> Refusal | None:
-        """See `refusals`."""
-        return refusals.why_not(state, seat, action)
-
-    def conceivable(self, state: RoundState, seat: Seat) -> list[Action]:
-        """See `refusals`."""
-        return refusals.conceivable(state, seat)
-
-    def refusal_text(self, refusal: Refusal, lang: str = "en") -> str:
-        """The sentence of a refusal."""
-        return refusal_text(refusal, lang)
 
     def sheet_of(self, state: RoundState, won: Won) -> FourSeasSheet:
         """The sheet of a win."""
@@ -152,11 +101,3 @@ class FourSeasRules:
     def first_setup(self, wall: tuple[Tile, ...]) -> RoundSetup:
         """See `progress`."""
         return progress.first_setup(self.options, wall)
-
-    def next_setup(self, state: RoundState, wall: tuple[Tile, ...]) -> RoundSetup | None:
-        """See `progress`."""
-        return progress.next_setup(state, wall)
-
-    def final_ranking(self, state: RoundState) -> list[Placing]:
-        """See `progress`."""
-        return progress.final_ranking(state)

@@ -1,16 +1,15 @@
 """Riichi for four players: the rule set that the table asks."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from pung.hands.melds import Meld, Seat
+from pung.hands.melds import Seat
 from pung.hands.shanten import shanten
 from pung.hands.ukeire import DiscardUkeire, Ukeire
-from pung.model.actions import Action
 from pung.model.events import Event, Revealed, Won
 from pung.model.state import RoundSetup, RoundState
 from pung.rulesets.common import efficiency
-from pung.rulesets.contract import Phase, Placing
+from pung.rulesets.common.base import BaseRules
 from pung.rulesets.riichi import calls, draws, kans, progress, reactions, refusals, turn, walls, wins
 from pung.rulesets.riichi.furiten import furiten
 from pung.rulesets.riichi.options import RiichiOptions
@@ -21,12 +20,11 @@ from pung.rulesets.riichi.words import refusal_text
 from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import Tile
 from pung.tiles.notation import kinds_text
-from pung.tiles.sets import TileSet
 
 __all__ = ["RiichiRules"]
 
 
-class RiichiRules:
+class RiichiRules(BaseRules):
     """Riichi: each method is one of the contract's, answered by the module that says the rule."""
 
     has_chi: ClassVar[bool] = True
@@ -34,12 +32,25 @@ class RiichiRules:
     dead_wall: int = 14
     robs_aside: bool = False
 
+    # Each rule is said by the function named.
+    turn_actions = staticmethod(turn.turn_actions)
+    claim_actions = staticmethod(calls.claim_actions)
+    claim_rank = staticmethod(calls.call_rank)
+    perform = staticmethod(turn.perform)
+    win_by_claim = staticmethod(wins.win_by_claim)
+    stood = staticmethod(draws.stood)
+    before_replacement = staticmethod(kans.turn_indicators)
+    exhausted = staticmethod(draws.exhausted)
+    react = staticmethod(reactions.react)
+    why_not = staticmethod(refusals.why_not)
+    conceivable = staticmethod(refusals.conceivable)
+    refusal_text = staticmethod(refusal_text)
+    next_setup = staticmethod(progress.next_setup)
+    final_ranking = staticmethod(progress.final_ranking)
+
     def __init__(self, options: RiichiOptions, name: str) -> None:
+        super().__init__(name, options.players, options.tile_set)
         self.options = options
-        self.id = name
-        self.seats = options.players
-        self.tile_set: TileSet = options.tile_set
-        self.phases: Mapping[str, Phase] = {}
 
     # single hands
 
@@ -77,58 +88,6 @@ class RiichiRules:
         """The first indicator is turned."""
         yield Revealed(walls.indicator(state.setup.wall, 0))
 
-    def turn_actions(self, state: RoundState, seat: Seat) -> list[Action]:
-        """See `turn`."""
-        return turn.turn_actions(state, seat)
-
-    def claim_actions(self, state: RoundState, seat: Seat) -> list[Action]:
-        """See `calls`."""
-        return calls.claim_actions(state, seat)
-
-    def next_seat(self, state: RoundState, seat: Seat) -> Seat:
-        """The seat to the right."""
-        return Seat((seat + 1) % self.seats)
-
-    def claim_rank(self, action: Action) -> int:
-        """Pon and kan before chi."""
-        return calls.call_rank(action)
-
-    def perform(self, state: RoundState, seat: Seat, action: Action) -> Iterator[Event]:
-        """See `turn`."""
-        return turn.perform(state, seat, action)
-
-    def win_by_claim(self, state: RoundState, winners: Sequence[Seat]) -> Iterator[Event]:
-        """See `wins`."""
-        return wins.win_by_claim(state, winners)
-
-    def stood(self, state: RoundState) -> Iterator[Event]:
-        """See `draws`."""
-        return draws.stood(state)
-
-    def before_replacement(self, state: RoundState) -> Iterator[Event]:
-        """See `kans`."""
-        return kans.turn_indicators(state)
-
-    def exhausted(self, state: RoundState) -> Iterator[Event]:
-        """See `draws`."""
-        return draws.exhausted(state)
-
-    def react(self, state: RoundState, event: Event) -> None:
-        """See `reactions`."""
-        reactions.react(state, event)
-
-    def why_not(self, state: RoundState, seat: Seat, action: Action) -> Refusal | None:
-        """See `refusals`."""
-        return refusals.why_not(state, seat, action)
-
-    def conceivable(self, state: RoundState, seat: Seat) -> list[Action]:
-        """See `refusals`."""
-        return refusals.conceivable(state, seat)
-
-    def refusal_text(self, refusal: Refusal, lang: str = "en") -> str:
-        """The sentence of a refusal."""
-        return refusal_text(refusal, lang)
-
     def sheet_of(self, state: RoundState, won: Won) -> RiichiSheet:
         """The sheet of a win."""
         context, seats = won.context
@@ -140,10 +99,6 @@ class RiichiRules:
         return drawn_for == "kan"
 
     # what may be seen
-
-    def melds_seen(self, state: RoundState, seat: Seat) -> tuple[Meld, ...]:
-        """All sets lie open."""
-        return tuple(state.seats[seat].melds)
 
     def table_marks(self, state: RoundState) -> dict[str, Any]:
         """The indicators turned so far."""
@@ -164,11 +119,3 @@ class RiichiRules:
     def first_setup(self, wall: tuple[Tile, ...]) -> RoundSetup:
         """See `progress`."""
         return progress.first_setup(self.options, self.seats, wall)
-
-    def next_setup(self, state: RoundState, wall: tuple[Tile, ...]) -> RoundSetup | None:
-        """See `progress`."""
-        return progress.next_setup(state, wall)
-
-    def final_ranking(self, state: RoundState) -> list[Placing]:
-        """See `progress`."""
-        return progress.final_ranking(state)
