@@ -293,7 +293,7 @@ def test_ponds_read_from_their_own_side(tmp_path):
     from pung.cli.play.look import plan_of, spots
 
     for size, length in (((84, 25), 6), ((80, 14), 6), ((84, 25), 8), ((80, 14), 8)):
-        for seats in (3, 4):
+        for seats in (3, 4) if length == 6 else (4,):
             plan = plan_of(*size, seats)
             taken = set()
             for place in ("bottom", "right", "top", "left") if seats == 4 else ("bottom", "right", "left"):

@@ -118,12 +118,12 @@ def test_an_added_kan_may_wait():
 
 def test_an_added_kan_needs_a_pon_of_that_tile():
     hand = deal(GUIDE, E="99m", draws="9m")
-    hand.refuses("E added-kong 999m", "kan_no_pon").refuses("E closed-kong 999m", "kan_not_four")
+    hand.refuses("E added-kong 999m", "no_pung").refuses("E closed-kong 999m", "not_four")
 
 
 def test_a_chi_is_no_pon():
     hand = deal(GUIDE, S="78m 1z", draws="9m - - - 9m").play("E discard 9m", "S chow 78m", "S discard 1z")
-    hand.draws_and_discards(3).refuses("S added-kong 9m", "kan_no_pon")
+    hand.draws_and_discards(3).refuses("S added-kong 9m", "no_pung")
 
 
 def test_right_after_a_call_no_kan_is_declared():

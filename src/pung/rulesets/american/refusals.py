@@ -28,6 +28,7 @@ from pung.rulesets.american.claims import GROUP_SIZES, claim_bar, kills
 from pung.rulesets.american.state import extra_of, options_of
 from pung.rulesets.american.turn import challenge_bar, relay_bar, swap_bar, taken_back
 from pung.rulesets.american.wins import score_now
+from pung.rulesets.common.refusals import no_such_tile, own_tiles
 from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import JOKER, KIND_OF, Tile
 from pung.tiles.notation import format_tiles, sort_key, tile_text
@@ -79,7 +80,7 @@ def _before_play(state: RoundState, seat: Seat, action: Action) -> Refusal | Non
 def _in_turn(state: RoundState, seat: Seat, action: Action) -> Refusal | None:
     match action:
         case Discard():
-            return _no_discard(state, seat, action)
+            return no_such_tile(state.seats[seat], action.tile, drawn=action.drawn)
         case SwapJoker():
             return _no_swap(state, seat, action)
         case Win():
@@ -106,16 +107,6 @@ def _on_claim(state: RoundState, seat: Seat, action: Action) -> Refusal | None:
         case Pass():
             return Refusal("nothing_to_claim")
     return _out_of_turn(action)
-
-
-def _no_discard(state: RoundState, seat: Seat, action: Discard) -> Refusal | None:
-    data = state.seats[seat]
-    about = (("tile", tile_text(action.tile)),)
-    if action.drawn and data.drawn != action.tile:
-        return Refusal("not_drawn", about)
-    if data.hand.count(action.tile) <= (data.drawn == action.tile and not action.drawn):
-        return Refusal("not_in_hand", about)
-    return None
 
 
 def _no_win(state: RoundState, seat: Seat) -> Refusal | None:
@@ -173,7 +164,7 @@ def conceivable(state: RoundState, seat: Seat) -> list[Action]:
     data = state.seats[seat]
     found: list[Action] = [WIN, PASS, Vote(True), Vote(False), *(Offer(n) for n in range(PACKET + 2))]
     found += _passes(data)
-    found += _discards(data)
+    found += [discard(tile, drawn) for tile, drawn in own_tiles(data)]
     found += _swaps(state)
     found += [Challenge(Seat(s)) for s in range(state.rules.seats)]
     if state.pending is not None:
@@ -191,13 +182,6 @@ def _passes(data: SeatState) -> Iterator[Action]:
     for size in range(PACKET + 2):
         yield pass_tiles(tuple(tiles[:size]))
         yield pass_tiles(tuple(tiles[len(tiles) - size :]))
-
-
-def _discards(data: SeatState) -> list[Action]:
-    drawn = data.drawn
-    rest = data.hand if drawn is None else data.hand[:-1]
-    found: list[Action] = [discard(t, False) for t in sorted(set(rest))]
-    return [*found, discard(drawn, True)] if drawn is not None else found
 
 
 def _swaps(state: RoundState) -> Iterator[Action]:

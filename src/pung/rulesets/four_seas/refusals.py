@@ -14,11 +14,11 @@ from pung.model.actions import (
     Win,
     claim,
     conceal,
-    declare_kong,
     discard,
 )
 from pung.model.state import RoundState, SeatState
-from pung.rulesets.common.sets import chows, pungs, runs_with, tiles_of
+from pung.rulesets.common.refusals import no_such_kong, no_such_tile, own_kongs, own_tiles, sets_with
+from pung.rulesets.common.sets import chows, pungs, tiles_of
 from pung.rulesets.four_seas.aborts import NINE_TERMINALS, nine_terminals
 from pung.rulesets.four_seas.claims import claim_bar, discard_left
 from pung.rulesets.four_seas.state import extra_of, options_of
@@ -76,10 +76,9 @@ def _on_claim(state: RoundState, seat: Seat, action: Action) -> Refusal | None:
 
 def _no_discard(state: RoundState, seat: Seat, tile: Tile, *, drawn: bool) -> Refusal | None:
     data = state.seats[seat]
-    if drawn and data.drawn != tile:
-        return Refusal("not_drawn", (("tile", tile_text(tile)),))
-    if data.hand.count(tile) <= (data.drawn == tile and not drawn):
-        return Refusal("not_in_hand", (("tile", tile_text(tile)),))
+    refusal = no_such_tile(data, tile, drawn=drawn)
+    if refusal is not None:
+        return refusal
     if extra_of(state).forbidden >> KIND_OF[tile] & 1:
         return Refusal("swap_call", (("tile", tile_text(tile)),))
     return None
@@ -91,13 +90,9 @@ def _no_kong(state: RoundState, seat: Seat, action: DeclareKong) -> Refusal | No
         return Refusal("unknown_action")
     kind = KIND_OF[action.tiles[0]]
     name = (("tile", tile_text(Tile(kind))),)
-    if action.kind is MeldKind.ADDED_KONG:
-        if not any(m.kind is MeldKind.PUNG and m.base == kind for m in data.melds):
-            return Refusal("kong_no_pung", name)
-        if not action.tiles or action.tiles != tiles_of(data, kind):
-            return Refusal("not_in_hand", (("tile", format_tiles(action.tiles)),))
-    elif action.kind is not MeldKind.CLOSED_KONG or data.counts[kind] < 4 or action.tiles != tiles_of(data, kind):
-        return Refusal("kong_not_four", name)
+    lacks = no_such_kong(data, action.kind, action.tiles)
+    if lacks is not None:
+        return Refusal(lacks, name)
     bar = kong_bar(state)
     return Refusal(bar) if bar else None
 
@@ -150,23 +145,12 @@ def _no_claim(state: RoundState, seat: Seat, action: Claim) -> Refusal | None:
 def conceivable(state: RoundState, seat: Seat) -> list[Action]:
     """Every action that a player could think of now: each tile put down either way, each set, each kong, a win."""
     data, pending = state.seats[seat], state.pending
-    found: list[Action] = [WIN, PASS, NINE_TERMINALS, *_own_tiles(data), *_own_kongs(data)]
+    found: list[Action] = [WIN, PASS, NINE_TERMINALS, *_put_down(data), *own_kongs(data)]
     if pending is not None and pending.seat != seat:
         kind = KIND_OF[pending.tile]
-        have = tiles_of(data, kind)
-        found += pungs(data, kind) if len(have) >= 2 else [claim(MeldKind.PUNG, (Tile(kind), Tile(kind)))]
-        found.append(claim(MeldKind.OPEN_KONG, have if len(have) == 3 else (Tile(kind),) * 3))
-        found += [claim(MeldKind.CHOW, pair) for pair in runs_with(kind)]
+        found += sets_with(data, kind)
     return list(dict.fromkeys(found))
 
 
-def _own_tiles(data: SeatState) -> list[Action]:
-    drawn = data.drawn
-    rest = data.hand if drawn is None else data.hand[:-1]
-    choices = [(t, False) for t in sorted(set(rest))] + ([(drawn, True)] if drawn is not None else [])
-    return [make(tile, flag) for tile, flag in choices for make in (discard, conceal)]
-
-
-def _own_kongs(data: SeatState) -> list[Action]:
-    kinds = sorted({KIND_OF[t] for t in data.hand})
-    return [declare_kong(how, tiles_of(data, k)) for how in (MeldKind.CLOSED_KONG, MeldKind.ADDED_KONG) for k in kinds]
+def _put_down(data: SeatState) -> list[Action]:
+    return [make(tile, drawn) for tile, drawn in own_tiles(data) for make in (discard, conceal)]

@@ -14,12 +14,12 @@ from pung.model.actions import (
     SetAside,
     Win,
     claim,
-    declare_kong,
     discard,
     riichi,
 )
 from pung.model.state import RoundState, SeatState
-from pung.rulesets.common.sets import chows, pungs, runs_with, tiles_of
+from pung.rulesets.common.refusals import no_such_kong, no_such_tile, own_kongs, own_tiles, sets_with
+from pung.rulesets.common.sets import chows, pungs, tiles_of
 from pung.rulesets.riichi.calls import call_bar, discard_left
 from pung.rulesets.riichi.furiten import furiten
 from pung.rulesets.riichi.kans import MOST_KANS, closed_kan_after_riichi
@@ -76,10 +76,9 @@ def _on_claim(state: RoundState, seat: Seat, action: Action) -> Refusal | None:
 
 def _no_discard(state: RoundState, seat: Seat, tile: Tile, *, drawn: bool) -> Refusal | None:
     data, extra = state.seats[seat], extra_of(state)
-    if drawn and data.drawn != tile:
-        return Refusal("not_drawn", (("tile", tile_text(tile)),))
-    if data.hand.count(tile) <= (data.drawn == tile and not drawn):
-        return Refusal("not_in_hand", (("tile", tile_text(tile)),))
+    refusal = no_such_tile(data, tile, drawn=drawn)
+    if refusal is not None:
+        return refusal
     if extra.riichi[seat] and not drawn:
         return Refusal("riichi_locked")
     if extra.forbidden >> KIND_OF[tile] & 1:
@@ -116,13 +115,9 @@ def _no_kan(state: RoundState, seat: Seat, action: DeclareKong) -> Refusal | Non
     kind = KIND_OF[action.tiles[0]]
     if data.drawn is None:
         return Refusal("kan_after_call")
-    if action.kind is MeldKind.ADDED_KONG:
-        if not any(m.kind is MeldKind.PUNG and m.base == kind for m in data.melds):
-            return Refusal("kan_no_pon", (("tile", tile_text(Tile(kind))),))
-        if action.tiles != tiles_of(data, kind):
-            return Refusal("not_in_hand", (("tile", format_tiles(action.tiles)),))
-    elif action.kind is not MeldKind.CLOSED_KONG or data.counts[kind] < 4 or action.tiles != tiles_of(data, kind):
-        return Refusal("kan_not_four", (("tile", tile_text(Tile(kind))),))
+    lacks = no_such_kong(data, action.kind, action.tiles)
+    if lacks is not None:
+        return Refusal(lacks, (("tile", tile_text(Tile(kind))),))
     if state.left <= 0:
         return Refusal("kan_no_replacement")
     if sum(extra.kongs) >= MOST_KANS:
@@ -194,27 +189,12 @@ def _no_nine_terminals(state: RoundState, seat: Seat) -> Refusal | None:
 def conceivable(state: RoundState, seat: Seat) -> list[Action]:
     """Every action that a player could think of now: each tile discarded or with riichi, each call, each kan, a win."""
     data, pending = state.seats[seat], state.pending
-    found: list[Action] = [WIN, PASS, NINE_TERMINALS, *_own_tiles(data), *_own_kans(data)]
+    found: list[Action] = [WIN, PASS, NINE_TERMINALS, *_put_down(data), *own_kongs(data)]
     if pending is not None and pending.seat != seat:
         kind = KIND_OF[pending.tile]
-        have = tiles_of(data, kind)
-        found += pungs(data, kind) if len(have) >= 2 else [claim(MeldKind.PUNG, (Tile(kind), Tile(kind)))]
-        found.append(claim(MeldKind.OPEN_KONG, have if len(have) == 3 else (Tile(kind),) * 3))
-        if kind < 27:
-            found += chows(data, kind)
-            found += [claim(MeldKind.CHOW, pair) for pair in runs_with(kind)]
+        found += [*sets_with(data, kind), *chows(data, kind)]
     return list(dict.fromkeys(found))
 
 
-def _own_tiles(data: SeatState) -> list[Action]:
-    drawn = data.drawn
-    rest = list(data.hand)
-    if drawn is not None:
-        rest.remove(drawn)
-    choices = [(t, False) for t in sorted(set(rest))] + ([(drawn, True)] if drawn is not None else [])
-    return [make(tile, flag) for tile, flag in choices for make in (discard, riichi)]
-
-
-def _own_kans(data: SeatState) -> list[Action]:
-    kinds = sorted({KIND_OF[t] for t in data.hand})
-    return [declare_kong(how, tiles_of(data, k)) for how in (MeldKind.CLOSED_KONG, MeldKind.ADDED_KONG) for k in kinds]
+def _put_down(data: SeatState) -> list[Action]:
+    return [make(tile, drawn) for tile, drawn in own_tiles(data) for make in (discard, riichi)]
