@@ -17,6 +17,8 @@ __all__ = ["score"]
 #: whose flags the help shows when no rules are named
 _FIRST: Final = "riichi"
 _NO_WIN: Final = 1
+#: concealed tiles over whole sets when the winning tile is among them
+_WITH_WINNING: Final = 2
 _TYPES: Final = {"text": str, "number": int}
 
 
@@ -99,4 +101,6 @@ def _print(sheet: ScoreSheet, hand: str, how: dict[str, Any], lang: str) -> None
 
     tiles, melds = parse_hand(hand)
     won = parse_tile(how.get("ron") or how["tsumo"])
+    if len(tiles) % 3 == _WITH_WINNING and won in tiles:
+        tiles.remove(won)  # some games take a hand with its winning tile too
     Console(highlight=False).print(sheet_panel(sheet, hand_line(tiles, melds, won), lang))

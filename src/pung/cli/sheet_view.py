@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from rich.box import ROUNDED
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
 from pung.cli.palette import GOLD, tiles_text
@@ -30,26 +30,32 @@ def hand_line(tiles: Sequence[Tile], melds: Sequence[Meld], won: Tile) -> Text:
     return line
 
 
-def sheet_table(sheet: ScoreSheet, lang: str) -> Table:
+def sheet_table(sheet: ScoreSheet, lang: str) -> Group:
     """The rows of a sheet as its text has them, tiles drawn: what counts bright, the arithmetic and the rest dimmer."""
-    rows = sheet.text(lang).split("\n")[1:]
     styles = [
         *["bold"] * len(sheet.lines),
         *["none"] * len(sheet.steps),
         *["dim"] * len(sheet.notes),
         *[f"{GOLD}"] * len(sheet.transfers),
     ]
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
-    table.add_column(overflow="fold")
-    table.add_column(overflow="fold")
+    rows = [row.partition("  [")[::2] for row in sheet.text(lang).split("\n")[1:]]
+    wide = max((cell_len(words) for words, tiles in rows if tiles), default=0)
     breaks = _section_ends(sheet)
-    for at, (row, style) in enumerate(zip(rows, styles, strict=True), 1):
-        words, _, tiles = row.partition("  [")
-        chips = tiles_text(parse_tiles(tiles[:-1])) if tiles else Text()
-        table.add_row(Text(words, style), chips)
+    lines: list[Text] = []
+    for at, ((words, tiles), style) in enumerate(zip(rows, styles, strict=True), 1):
+        lines.append(_row(words, tiles.rstrip("]"), style, wide))
         if at in breaks:
-            table.add_row("", "")
-    return table
+            lines.append(Text())
+    return Group(*lines)
+
+
+def _row(words: str, tiles: str, style: str, wide: int) -> Text:
+    """The words, and behind them, all in one column, the sets that they speak of."""
+    line = Text(words, style)
+    if tiles:
+        line.append(" " * (wide - cell_len(words) + 2))
+        line.append_text(Text("  ").join(tiles_text(parse_tiles(group)) for group in tiles.split()))
+    return line
 
 
 def _section_ends(sheet: ScoreSheet) -> set[int]:

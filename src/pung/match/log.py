@@ -216,8 +216,8 @@ class _Reader:
 def _setup(data: dict[str, Any], seats: int) -> RoundSetup:
     """The start of a hand among so many seats. Raises ValueError for a number that none can have."""
     scores = data["scores"]
-    if len(scores) != seats or any(type(points) is not int for points in scores):
-        raise ValueError(f"`scores` is {scores}, not {seats} whole numbers")
+    if len(scores) != seats or not all(_whole_or_half(points) for points in scores):
+        raise ValueError(f"`scores` is {scores}, not {seats} whole or half numbers")
     if _whole(data, "dealer") >= seats:
         raise ValueError(f"`dealer` is {data['dealer']}; there are {seats} seats")
     return RoundSetup(
@@ -229,6 +229,11 @@ def _setup(data: dict[str, Any], seats: int) -> RoundSetup:
         tuple(scores),
         _whole(data, "hand"),
     )
+
+
+def _whole_or_half(points: object) -> bool:
+    """Whether these can be points: a whole number, or a half as some games pay it."""
+    return type(points) is int or (type(points) is float and 2 * points % 1 == 0)
 
 
 def _whole(data: dict[str, Any], name: str) -> int:

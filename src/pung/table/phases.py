@@ -74,8 +74,7 @@ class Claims:
             winners = [s for s in seats_after(state, pending.seat) if answers.get(s) == WIN]
             if winners:
                 yield from rules.win_by_claim(state, winners)
-                if state.over:
-                    return
+                return
         yield from rules.stood(state)
         if state.over:
             return

@@ -39,7 +39,7 @@ def _seat_view(state: RoundState, seat: Seat, viewer: Seat | None) -> SeatView:
         size=len(data.hand),
         drawn=data.drawn if own else None,
         melds=tuple(data.melds) if own or state.over else state.rules.melds_seen(state, seat),
-        pond=tuple(p if own or not p.concealed else p._replace(tile=None) for p in data.pond),
+        pond=tuple(p if own or state.over or not p.concealed else p._replace(tile=None) for p in data.pond),
         aside=tuple(data.aside),
         score=state.scores[seat],
         marks=state.rules.seat_marks(state, seat),

@@ -163,6 +163,13 @@ def test_with_eight_jokers_there_are_still_tiles_to_pass():
     assert hand.tiles("E").count("j") == 8
 
 
+def test_with_as_many_jokers_as_a_table_may_have_there_are_still_three_tiles_to_pass():
+    hand = shuffle_and_pass(S="jjjjjjjjjj 123m", jokers=10)
+    assert hand.legal("S") == ["give 123m"]
+    with pytest.raises(ValueError, match="`jokers` cannot be 11"):
+        shuffle_and_pass(jokers=11)
+
+
 def test_just_three_tiles_are_passed():
     hand = shuffle_and_pass(**HANDS)
     hand.refuses("E give 12m", "pass_number").refuses("E give 1234m", "pass_number").refuses("E give", "pass_number")

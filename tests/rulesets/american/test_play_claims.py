@@ -96,7 +96,9 @@ def test_no_run_and_no_other_game_s_set_is_claimed():
 
 def test_other_tiles_make_no_group():
     hand = deal(S="55m 6m", draws="5m").play("E discard 5m")
-    hand.refuses("S group 56m", "claim_tiles").refuses("S group 555m", "claim_tiles").refuses("S group 55m j", "claim_tiles")
+    hand.refuses("S group 56m", "claim_tiles").refuses("S group 555m", "claim_tiles").refuses(
+        "S group 55m j", "claim_tiles"
+    )
 
 
 def test_seven_alike_are_no_group():

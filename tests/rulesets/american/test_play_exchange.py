@@ -226,16 +226,6 @@ def test_claimed_complete_then_exchanged_is_not_self_picked():
     hand.play("N swap 3m 2 0").refuses("N win", "win_after_claim")
 
 
-def test_the_exchange_that_completed_the_hand_counts_not_the_last():
-    """With `own_rack`: completed at W's rack with 9p; then 4m for the own joker changes nothing."""
-    hand = deal(W="9p j 8s", N="111m 22m 3333m 44m j 1z", draws="4m 9p - - 4m", exchange_win="own_rack")
-    hand.play("E discard 4m", "N group 44m j", "N discard 1z").passes()
-    hand.play("E discard 9p", "W group 9p j", "W discard 8s").passes()
-    assert hand.letter(hand.state.turn) == "N"
-    hand.discards(4)
-    assert not hand.wins_now("N")
-
-
 def test_an_exchange_that_breaks_a_pair_completes_nothing():
     hand = jokers_of_3m("9s")
     hand.play("N swap 3m 2 0")

@@ -7,6 +7,7 @@ import pytest
 from pung.table import round as table
 from tests.rulesets.american.table import deal
 
+
 def every_order(hand, *lines):
     """What follows, for every order in which these answers are given: it must be the same."""
     told = []

@@ -54,7 +54,9 @@ def test_as_often_as_one_likes():
 
 def test_the_claimed_tile_stays_and_other_rules_hold():
     hand = claimed()
-    hand.refuses("S group 5m", "claim_size").refuses("S group 5m 1p", "claim_tiles").refuses("S group 55m jjj", "claim_tiles")
+    hand.refuses("S group 5m", "claim_size").refuses("S group 5m 1p", "claim_tiles").refuses(
+        "S group 55m jjj", "claim_tiles"
+    )
     hand.refuses("S chow 46m", "claim_size")
 
 

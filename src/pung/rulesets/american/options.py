@@ -27,7 +27,7 @@ _NOT_PLAYED: Final[dict[str, Any]] = {
 #: whole numbers, the least and the most that they may be
 _RANGES: Final = {
     "session_hands": (0, 1_000),
-    "jokers": (0, 16),
+    "jokers": (0, 10),  # with ten in one hand, three tiles are left to pass
     "flowers": (0, 16),
     "last_wall": (0, 99),
     "hot_wall_safe": (1, 4),

@@ -32,13 +32,13 @@ def nine_terminals(state: RoundState, seat: Seat) -> str | None:
 def stood(state: RoundState) -> Iterator[Event]:
     """Four same winds on the first go-around, or four kongs by more than one seat: the hand is drawn."""
     pending = state.pending
-    if options_of(state).abortive_draws == "none" or pending is None or pending.how != "discard":
+    if options_of(state).abortive_draws == "none" or pending is None or pending.how not in ("discard", "hidden"):
         return
-    if extra_of(state).untouched and all(len(s.pond) == 1 for s in state.seats):
+    if extra_of(state).untouched and all(len(s.pond) == 1 and not s.pond[0].concealed for s in state.seats):
         first = {s.discarded for s in state.seats}
         if len(first) == 1 and first <= {1 << wind for wind in WINDS}:
             yield HandDrawn("four_winds")
             return
     kongs = [sum(m.is_kong for m in s.melds) for s in state.seats]
-    if sum(kongs) == _KONGS and max(kongs) < _KONGS:
+    if sum(kongs) >= _KONGS and max(kongs) < sum(kongs):
         yield HandDrawn("four_kongs")

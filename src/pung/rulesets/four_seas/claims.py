@@ -8,7 +8,7 @@ from pung.model.state import RoundState, SeatState
 from pung.rulesets.common.sets import chows, pungs, tiles_of
 from pung.rulesets.common.swap import leaves_a_discard, swap_kinds
 from pung.rulesets.four_seas.options import FourSeasOptions
-from pung.rulesets.four_seas.state import extra_of, options_of
+from pung.rulesets.four_seas.state import options_of, replacement_left
 from pung.rulesets.four_seas.wins import wins_by_claim
 from pung.tiles.kinds import KIND_OF, TileKind
 
@@ -25,7 +25,7 @@ def claim_actions(state: RoundState, seat: Seat) -> list[Action]:
         return []
     kind = KIND_OF[pending.tile]
     actions: list[Action] = []
-    if extra_of(state).waits[seat] >> kind & 1 and wins_by_claim(state, seat):
+    if wins_by_claim(state, seat):
         actions.append(WIN)
     if pending.how == "discard":
         found = _sets(state, seat, kind)
@@ -61,7 +61,7 @@ def _sets(state: RoundState, seat: Seat, kind: TileKind) -> list[Action]:
     found: list[Action] = []
     if data.counts[kind] >= 2:
         found += pungs(data, kind)
-        if data.counts[kind] == 3 and (state.left > 0 or not options.kong_needs_draw):
+        if data.counts[kind] == 3 and replacement_left(state):
             found.append(claim(MeldKind.OPEN_KONG, tiles_of(data, kind)))
     if kind < 27 and seat == (pending.seat + 1) % state.rules.seats:
         found += chows(data, kind)

@@ -23,7 +23,7 @@ def next_setup(state: RoundState, wall: tuple[Tile, ...]) -> RoundSetup | None:
 
 
 def _dealer_won_or_drawn(state: RoundState) -> bool:
-    return state.drawn is not None or state.setup.dealer in [w.seat for w in state.wins]
+    return state.setup.dealer in [w.seat for w in state.wins] if state.wins else state.drawn is not None
 
 
 def final_ranking(state: RoundState) -> list[Placing]:

@@ -21,7 +21,7 @@ from pung.rulesets.common.refusals import no_such_kong, no_such_tile, own_kongs,
 from pung.rulesets.common.sets import chows, pungs, tiles_of
 from pung.rulesets.four_seas.aborts import NINE_TERMINALS, nine_terminals
 from pung.rulesets.four_seas.claims import claim_bar, discard_left
-from pung.rulesets.four_seas.state import extra_of, options_of
+from pung.rulesets.four_seas.state import extra_of, options_of, replacement_left
 from pung.rulesets.four_seas.turn import conceal_bar, kong_bar
 from pung.rulesets.four_seas.wins import may_declare, passed_up, score_now, takeable
 from pung.scoring.sheet import Refusal
@@ -37,8 +37,11 @@ def why_not(state: RoundState, seat: Seat, action: Action) -> Refusal | None:
         return Refusal("must_win")
     if state.phase == "turn" and state.turn == seat:
         return _in_turn(state, seat, action)
-    if state.phase == "claims" and state.pending is not None and state.pending.seat != seat:
-        return _on_claim(state, seat, action)
+    if state.phase == "claims" and state.pending is not None:
+        if state.pending.seat != seat:
+            return _on_claim(state, seat, action)
+        if isinstance(action, Win | Claim):
+            return Refusal("own_discard")
     return Refusal("not_your_turn")
 
 
@@ -132,7 +135,7 @@ def _no_claim(state: RoundState, seat: Seat, action: Claim) -> Refusal | None:
     elif action.kind is MeldKind.PUNG:
         fitting = list(pungs(data, kind))
     elif action.kind is MeldKind.OPEN_KONG:
-        if state.left <= 0 and options.kong_needs_draw:
+        if not replacement_left(state):
             return Refusal("kong_no_replacement")
         fitting = [claim(MeldKind.OPEN_KONG, tiles_of(data, kind))] if data.counts[kind] == 3 else []
     else:

@@ -1,6 +1,7 @@
 """After the last discard: concealed discards are uncovered one by one; then the hand is drawn."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from pung.hands.melds import Seat
 from pung.model.events import Event, HandDrawn
@@ -32,9 +33,10 @@ _POT = 30
 
 
 def _tenpai_payments(tenpai: list[Seat], players: int) -> tuple[Transfer, ...]:
-    """Those who do not wait pay those who do, in equal parts; nothing when all are alike."""
+    """Those who do not wait pay those who do, in equal parts; nothing when all are alike. Two and two pay in pairs."""
     others = [Seat(s) for s in range(players) if s not in tenpai]
     if not tenpai or not others:
         return ()
-    each = Points(_POT // (len(tenpai) * len(others)))
-    return tuple(Transfer(payer, payee, each, "tenpai") for payer in others for payee in tenpai)
+    pairs = list(zip(others, tenpai, strict=True) if len(others) == len(tenpai) else product(others, tenpai))
+    each = Points(_POT // len(pairs))
+    return tuple(Transfer(payer, payee, each, "tenpai") for payer, payee in pairs)

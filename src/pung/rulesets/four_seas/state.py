@@ -7,7 +7,7 @@ from pung.model.state import RoundState, SeatState
 from pung.rulesets.four_seas.options import FourSeasOptions
 from pung.tiles.kinds import Tile
 
-__all__ = ["FourSeasState", "extra_of", "options_of"]
+__all__ = ["FourSeasState", "extra_of", "options_of", "replacement_left"]
 
 
 @dataclass(slots=True)
@@ -68,3 +68,13 @@ def extra_of(state: RoundState) -> FourSeasState:
 def options_of(state: RoundState) -> FourSeasOptions:
     """The options, typed."""
     return state.rules.options  # type: ignore[return-value]
+
+
+def replacement_left(state: RoundState) -> bool:
+    """Whether a kong can have its tile: one is left to draw, or where none need be, in the dead wall."""
+    options = options_of(state)
+    if options.kong_needs_draw and state.left <= 0:
+        return False
+    if options.replacement_source == "fixed":
+        return state.replaced < options.dead_wall
+    return state.left > -options.dead_wall

@@ -9,7 +9,7 @@ from pung.model.state import RoundState
 from pung.rulesets.common.discards import discards
 from pung.rulesets.common.sets import closed_kongs, kong_actions, kong_meld
 from pung.rulesets.four_seas.aborts import NINE_TERMINALS, nine_terminals
-from pung.rulesets.four_seas.state import extra_of, options_of
+from pung.rulesets.four_seas.state import extra_of, options_of, replacement_left
 from pung.rulesets.four_seas.wins import self_win, wins_by_draw
 
 __all__ = ["conceal_bar", "kong_bar", "perform", "turn_actions"]
@@ -51,9 +51,7 @@ def kong_bar(state: RoundState) -> str | None:
     options = options_of(state)
     if extra_of(state).claimed and not options.kong_after_claim:
         return "kong_after_claim"
-    if state.left <= 0 and options.kong_needs_draw:
-        return "kong_no_replacement"
-    return None
+    return None if replacement_left(state) else "kong_no_replacement"
 
 
 def perform(state: RoundState, seat: Seat, action: Action) -> Iterator[Event]:

@@ -41,12 +41,13 @@ def seat_wind(state: RoundState, seat: Seat) -> TileKind:
 
 
 def takeable(state: RoundState, seat: Seat) -> bool:
-    """Whether the pending tile may be won on: never face down; a kong only as the option says."""
+    """Whether the pending tile may be won on: nothing that lies face down; a kong only as the option says."""
     pending = state.pending
     assert pending is not None
     if pending.how != "kong" or pending.meld is None:
         return pending.how != "hidden"
-    return pending.meld.kind is MeldKind.ADDED_KONG or options_of(state).rob_kong == "any"
+    options = options_of(state)
+    return pending.meld.kind is MeldKind.ADDED_KONG or (options.rob_kong == "any" and options.concealed_kong == "shown")
 
 
 def passed_up(state: RoundState, seat: Seat) -> str | None:
@@ -77,7 +78,12 @@ def may_declare(state: RoundState, seat: Seat) -> bool:
 
 
 def wins_by_claim(state: RoundState, seat: Seat) -> bool:
-    """Whether a seat that waits on the pending tile wins on it."""
+    """Whether a seat wins on the pending tile."""
+    pending = state.pending
+    assert pending is not None
+    now = _hand_used(state, seat) is state.seats[seat]
+    if now and not extra_of(state).waits[seat] >> KIND_OF[pending.tile] & 1:
+        return False
     if not takeable(state, seat) or passed_up(state, seat) is not None:
         return False
     return may_declare(state, seat)
@@ -115,13 +121,13 @@ def win_context(state: RoundState, seat: Seat) -> WinContext:
 
 def _draw_flags(state: RoundState, seat: Seat) -> int:
     options, extra = options_of(state), extra_of(state)
-    flags = LAST_TILE * (state.left == 0) | REPLACEMENT * extra.replacement
+    flags = LAST_TILE * (state.left <= 0) | REPLACEMENT * extra.replacement
     if flags == LAST_TILE | REPLACEMENT and options.last_tile_by_replacement == "replacement_only":
         flags = REPLACEMENT
     heaven_after_kong = (
         options.blessing_of_heaven_after_kong and seat == state.setup.dealer and _only_kongs(state, seat)
     )
-    if (not extra.moved[seat] or heaven_after_kong) and _blessed(state, seat):
+    if heaven_after_kong or (not extra.moved[seat] and _blessed(state, seat)):
         flags |= FIRST_DRAW
     return flags
 
@@ -137,7 +143,7 @@ def _claim_flags(state: RoundState, seat: Seat) -> int:
     assert pending is not None
     if pending.how == "kong":
         return ROBBED
-    flags = LAST_TILE * (state.left == 0)
+    flags = LAST_TILE * (state.left <= 0)
     if not extra.moved[seat] and _blessed(state, seat):
         flags |= BEFORE_FIRST_DRAW
     return flags
@@ -159,17 +165,21 @@ def self_win(state: RoundState, seat: Seat) -> Event:
 
 
 def win_by_claim(state: RoundState, winners: Sequence[Seat]) -> Iterator[Event]:
-    """The nearest winner after the seat that put the tile down, or per option all; each settled on its own."""
+    """The nearest winner after the seat that put the tile down, or per option all; each settled on its own.
+
+    A false win stands only where nobody truly wins.
+    """
     pending, options = state.pending, options_of(state)
     assert pending is not None
     uncovered = pending.how == "uncovered"
     several = options.cd_multi_win if uncovered else options.multi_win
+    true = [seat for seat in winners if isinstance(score_now(state, seat), HandScore)]
+    paid = (true if several == "all" else true[:1]) or winners[:1]
     won = [
-        _won(state, seat, pending.seat, pending.tile, (*_hand_used(state, seat).hand, pending.tile))
-        for seat in (winners if several == "all" else winners[:1])
+        _won(state, seat, pending.seat, pending.tile, (*_hand_used(state, seat).hand, pending.tile)) for seat in paid
     ]
     yield from won
-    if uncovered and not options.cd_stop_after_win:
+    if uncovered and true and not options.cd_stop_after_win:
         yield from next_uncovered(state)
 
 
