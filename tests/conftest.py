@@ -11,9 +11,7 @@ from tests.data import shared_data
 # ci: the same examples on every run. dev: fresh examples. soak: many fresh examples.
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile("dev", deadline=None)
-settings.register_profile(
-    "soak", deadline=None, max_examples=10_000, suppress_health_check=[HealthCheck.too_slow]
-)
+settings.register_profile("soak", deadline=None, max_examples=10_000, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 

@@ -28,9 +28,7 @@ def rule_set_ids(source: str) -> Iterator[tuple[int, str]]:
     """Line and text of each string in the source, docstrings apart, that names a rule set or a preset of one."""
     tree = ast.parse(source)
     docstrings = {id(text) for node in ast.walk(tree) for text in _docstring(node)}
-    texts = (
-        node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    )
+    texts = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str))
     for text in texts:
         if id(text) not in docstrings and RULE_SET_ID.fullmatch(text.value):
             yield text.lineno, text.value

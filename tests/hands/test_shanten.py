@@ -79,10 +79,7 @@ def nearest_seven_pairs(counts: list[int]) -> int:
 
 def nearest_orphans(counts: list[int]) -> int:
     return (
-        min(
-            sum(max(1 + (k == pair) - counts[k], 0) for k in TERMINALS_AND_HONOURS)
-            for pair in TERMINALS_AND_HONOURS
-        )
+        min(sum(max(1 + (k == pair) - counts[k], 0) for k in TERMINALS_AND_HONOURS) for pair in TERMINALS_AND_HONOURS)
         - 1
     )
 
@@ -243,9 +240,7 @@ def check(corpus: Iterator[tuple[list[int], list[int]]], size: int) -> None:
     differ, seen = [], 0
     for counts, expected in corpus:
         seen += 1
-        found = [regular_shanten(counts), orphans_shanten(counts), seven_pairs_shanten(counts)][
-            : len(expected)
-        ]
+        found = [regular_shanten(counts), orphans_shanten(counts), seven_pairs_shanten(counts)][: len(expected)]
         if found != expected or (len(expected) == 3 and shanten(counts) != min(expected)):
             differ.append((counts, found, expected))
     assert not differ

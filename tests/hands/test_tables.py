@@ -35,9 +35,7 @@ def test_tables_are_empty_until_first_use():
         "assert not SUIT_CLASS and not MISSING\n"
         "print(shanten_of_codes(0, 0, 0, 2, 0), len(SUIT_CLASS))"
     )
-    run = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT / "src", capture_output=True, text=True, check=False
-    )
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT / "src", capture_output=True, text=True, check=False)
     assert (run.stdout.split(), run.stderr) == (["-1", str(5**9)], "")
 
 
@@ -48,9 +46,7 @@ def test_threads_may_load_together():
         "with Pool(4) as pool: list(pool.map(lambda _: tables.load(), range(8)))\n"
         "print(len(tables.SUIT_CLASS), len(tables.MISSING), len(tables.SUIT_DIGEST), len(tables.SPECIAL_MISSING))"
     )
-    run = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT / "src", capture_output=True, text=True, check=False
-    )
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT / "src", capture_output=True, text=True, check=False)
     assert (run.stdout.split(), run.stderr) == ([str(5**9), "5", str(5**9), "4"], "")
 
 
