@@ -2,15 +2,20 @@
 
 import asyncio
 import random
+import re
 from collections import Counter
 from collections.abc import Sequence
+from io import StringIO
 
 import pung
 from pung.cli.play.app import TableApp
-from pung.cli.play.session import Session
-from pung.model.actions import PASS, Discard, Offer, PassTiles, Vote
+from pung.cli.play.hand import HandView
+from pung.cli.play.plain import PlainTable
+from pung.cli.play.session import Session, Waiting
+from pung.model.actions import PASS, WIN, Discard, Offer, PassTiles, Vote
 from pung.model.state import RoundSetup
-from pung.tiles.notation import parse_tiles
+from pung.tiles.kinds import JOKER, KIND_OF
+from pung.tiles.notation import format_tiles, parse_tiles
 
 LARGE, SMALL = (120, 36), (80, 24)
 DEAL = (4, 4, 4, 1)
@@ -67,6 +72,45 @@ def prepared(folder, rules: str, hands: Sequence[str], draws="", dead="", bots=N
     return session
 
 
+def forward(session: Session, *orders: str) -> Session:
+    """Play without a screen as far as a win that the person could declare; the person is as quiet as the others."""
+    quiet = Quiet(*orders)
+    while session.waiting in (Waiting.BOT, Waiting.PERSON):
+        if session.waiting is Waiting.BOT:
+            session.bot_step()
+        elif WIN in session.view.legal:
+            break
+        else:
+            session.choose(quiet.decide(session.view, session.view.legal))
+    return session
+
+
+def typing(session: Session, lang: str = "en") -> tuple[str, bool]:
+    """Play a whole match in lines, typing the first of the choices each time; all that was told, and whether it ended."""
+    out = StringIO()
+
+    def lines():
+        while True:
+            told = out.getvalue().splitlines()
+            yield _first_choice([line for line in told if line.startswith(("Hand: ", "You can: "))][-2:])
+
+    done = PlainTable(session, lang, lines(), out, prompt=False).run()
+    return out.getvalue(), done
+
+
+def _first_choice(told: Sequence[str]) -> str:
+    """The first of the choices offered; of tiles, the one drawn, else the first of the hand, or the first that may go."""
+    choices = told[1].removeprefix("You can: ").split(", ")
+    choice = choices[0].partition(" (")[0]
+    if "d TILE" in choices and choice.partition(" ")[0] in ("pung", "kong", "quint", "sextet"):
+        choice = "d TILE"  # else a set would be laid anew for ever
+    tiles = parse_tiles(re.split(r",? (?:melds|drawn)|,", told[0].removeprefix("Hand: "))[0])
+    if choice.startswith("give "):
+        return f"give {format_tiles([t for t in tiles if KIND_OF[t] != JOKER][: int(choice.split()[1][-1])])}"
+    drawn_tile = re.search(r"drawn (\w+)", told[0])
+    return choice.replace("TILE", drawn_tile[1] if drawn_tile else format_tiles(tiles[:1]))
+
+
 def _fields(setup: RoundSetup):
     return (setup.wall, setup.dealer, setup.round_wind, setup.honba, setup.sticks, setup.scores, setup.number)
 
@@ -90,6 +134,19 @@ async def settled(app, pilot) -> None:
             await pilot.pause()
             return
     raise AssertionError("the table is frozen")
+
+
+async def discard_tile(app, pilot, text: str) -> None:
+    """Put the cursor on a tile and discard it."""
+    hand = app.query_one(HandView)
+    hand.move(hand.tiles.index(parse_tiles(text)[0]))
+    await pilot.press("enter")
+    await settled(app, pilot)
+
+
+def last_choice(session: Session):
+    """What the person chose last."""
+    return next(action for seat, action in reversed(session.match.choices[-1]) if seat == session.seat)
 
 
 def drawn(app) -> str:

@@ -15,7 +15,7 @@ from pung.cli.play.tabletop import felt
 from pung.match.log import load
 from pung.model.actions import Conceal
 from pung.tiles.kinds import Tile
-from tests.cli.playing import LARGE, SMALL, drawn, play, prepared, settled
+from tests.cli.playing import SMALL, drawn, forward, play, prepared, settled, typing
 
 #: a pure straight that waits on 6p and 9p: 45 or 50 points; all other 6p and 9p are in the dead wall
 HAND, DEAD = "123456789m 99s 78p", "6666p 999p"
@@ -43,8 +43,7 @@ async def to_the_end(app, pilot):
         await settled(app, pilot)
 
 
-@pytest.mark.parametrize("size", [LARGE, SMALL])
-def test_a_whole_hand_by_keys_with_two_concealed_discards(tmp_path, size):
+def test_a_whole_hand_by_keys_with_two_concealed_discards(tmp_path):
     app = TableApp(new_session(tmp_path), "en", 0)
 
     async def script(pilot):
@@ -69,7 +68,7 @@ def test_a_whole_hand_by_keys_with_two_concealed_discards(tmp_path, size):
         await settled(app, pilot)
         assert app.session.match.state.setup.scores == (100, -50, -25, -25)
 
-    play(app, script, size)
+    play(app, script)
 
 
 def test_a_concealed_discard_is_asked_for_twice(tmp_path):
@@ -119,13 +118,10 @@ def test_what_has_not_been_told_still_lies_face_down(tmp_path):
     from pung.cli.play.wording import Wording
     from pung.model.events import Uncovered
 
-    session = new_session(tmp_path)
+    session = forward(new_session(tmp_path), "conceal 1z drawn")
     app = TableApp(session, "en", 0)
 
     async def script(pilot):
-        await pilot.press("d", "b", "enter")
-        await settled(app, pilot)
-        await to_the_end(app, pilot)
         await pilot.press("x")
         await settled(app, pilot)
         events = session.match.state.events
@@ -139,18 +135,15 @@ def test_what_has_not_been_told_still_lies_face_down(tmp_path):
 
 
 def test_points_short_of_the_line_are_the_refusal(tmp_path):
-    session = new_session(
-        tmp_path, hands=("234m 567m 234p 567p 5s", "5s"), draws="1z", bots={1: ["discard 5s"]}, dead=""
-    )
-    app = TableApp(session, "en", 0)
+    hands = ("123m 345p 789s 77z 99m", "9m")
+    app = TableApp(new_session(tmp_path, hands, "1z", {1: ["discard 9m"]}, ""), "en", 0)
 
     async def script(pilot):
         await pilot.press("d", "enter")
         await settled(app, pilot)
-        app.session.auto_win = False
-        if not can_win(session):
-            await pilot.press("t")
-            assert "point" in app.coach[0]
+        await pilot.press("t")
+        assert app.coach[0].startswith("0 points: ")
+        assert "20 points short" in app.coach[0]
 
     play(app, script)
 
@@ -158,13 +151,10 @@ def test_points_short_of_the_line_are_the_refusal(tmp_path):
 def test_half_points_are_shown_as_halves(tmp_path):
     """A hand of 45 points on a concealed discard: 22.5 from each of the two others."""
     hands = ("123456789m 99p 78s", "6s")
-    session = new_session(tmp_path, hands, "1z", {1: ["conceal 6s"]}, "666s 9999s")
+    session = forward(new_session(tmp_path, hands, "1z", {1: ["conceal 6s"]}, "666s 9999s"))
     app = TableApp(session, "en", 0)
 
     async def script(pilot):
-        await pilot.press("d", "enter")
-        await settled(app, pilot)
-        await to_the_end(app, pilot)
         await pilot.press("t")
         await settled(app, pilot)
         assert "22.5" in words_of(app.screen)
@@ -173,7 +163,7 @@ def test_half_points_are_shown_as_halves(tmp_path):
         await settled(app, pilot)
         assert "-22.5" in drawn(app)
 
-    play(app, script)
+    play(app, script, SMALL)
 
 
 @pytest.mark.parametrize(("lang", "parts"), [("ja", ("暗打", "碰", "吃")), ("zh", ("暗打", "碰", "吃"))])
@@ -218,38 +208,12 @@ def test_typed_commands_and_wrong_ones(tmp_path):
     assert "9p" not in out
 
 
-def first_choice(lines):
-    """The first of the choices offered; of tiles, the one drawn or the first."""
-    choice = lines[-1].removeprefix("You can: ").split(", ")[0]
-    return "d" if choice.startswith("d ") and "drawn" in lines[-2] else choice
-
-
 def test_a_whole_match_in_lines_and_its_log(tmp_path):
     session = Session.new(pung.rules("four-seas", match_length=4), "3", 0, "random", tmp_path)
-    out, done = scripted(session)
+    out, done = typing(session)
     assert done
     assert "Final ranking" in out
     assert read_save(session.path).finished
     match, _ = load(session.path)
     assert match.over
     assert out.count("You are ") == 4
-
-
-def scripted(session):
-    """Play a whole match with the first choice each time."""
-    out = StringIO()
-
-    def lines():
-        while True:
-            told = out.getvalue().splitlines()
-            hand = next(line for line in reversed(told) if line.startswith("Hand: "))
-            yield first_choice([hand, told[-1]]).replace("d TILE", f"d {first_tile(hand)}")
-
-    done = PlainTable(session, "en", lines(), out, prompt=False).run()
-    return out.getvalue(), done
-
-
-def first_tile(hand):
-    """The first tile of a line of the own hand."""
-    group = hand.removeprefix("Hand: ").split(",")[0].split()[0]
-    return group[0] + group[-1] if group[0].isdigit() else group[0]

@@ -4,10 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pung.model.actions import Abort, Claim, DeclareKong, Riichi, SetAside, Win
+from pung.model.actions import Abort, Claim, Conceal, DeclareKong, Riichi, SetAside, Win
 from pung.model.state import RoundSetup
 from pung.rulesets.contract import RuleSet
-from tests.contract.bots import Bot, ordered
+from tests.contract.bots import Bot, ordered, patient
+from tests.rulesets.american.table import setup_of
+from tests.rulesets.four_seas.table import SIXTY
+from tests.rulesets.four_seas.table import deal as deal_four_seas
 from tests.table.walls import deal
 
 __all__ = ["Scene", "scenes"]
@@ -18,11 +21,12 @@ OUTSIDE = "1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z 1m 9m 1p 9p 1s 9s"
 
 @dataclass(frozen=True)
 class Scene:
-    """A hand that ends in this way when each seat plays so."""
+    """A hand that ends in this way when each seat plays so: with so many wins, or drawn for the reason named."""
 
     ends: str
     setup: RoundSetup
     bot: Bot | Mapping[int, Bot]
+    wins: int = 0
 
 
 def scenes(rules: RuleSet) -> Iterator[Scene]:
@@ -32,8 +36,8 @@ def scenes(rules: RuleSet) -> Iterator[Scene]:
         yield from make(rules)
 
 
-def _scene(rules: RuleSet, ends: str, bot: Bot | Mapping[int, Bot], **cards: Any) -> Scene:
-    return Scene(ends, deal(rules, **cards).state.setup, bot)
+def _scene(rules: RuleSet, ends: str, bot: Bot | Mapping[int, Bot], wins: int = 0, **cards: Any) -> Scene:
+    return Scene(ends, deal(rules, **cards).state.setup, bot, wins)
 
 
 def _riichi(rules: RuleSet) -> Iterator[Scene]:
@@ -50,11 +54,11 @@ def _riichi(rules: RuleSet) -> Iterator[Scene]:
     if options.triple_ron == "draw":
         yield _scene(rules, "triple_ron", ordered(Win), **{x: tenpai[x] for x in "SWN"}, draws="8s")
     else:
-        yield _scene(rules, "three wins", ordered(Win), **{x: tenpai[x] for x in "SWN"}, draws="8s")
+        yield _scene(rules, "three wins", ordered(Win), 3, **{x: tenpai[x] for x in "SWN"}, draws="8s")
     yield _scene(rules, "nagashi_mangan", ordered(), draws=" ".join(f"{t} - - -" for t in OUTSIDE.split()[:18]))
     robbery = {0: ordered(), 1: ordered(Win), 2: ordered(DeclareKong, Claim), 3: ordered()}
     yield _scene(
-        rules, "chankan", robbery, W="88m 147p 369s 12345z", S="79m 123p 567p 11s 234s",
+        rules, "chankan", robbery, 1, W="88m 147p 369s 12345z", S="79m 123p 567p 11s 234s",
         draws="8m - - - 8m",
     )  # fmt: skip
 
@@ -64,7 +68,7 @@ def _sanma(rules: RuleSet) -> Iterator[Scene]:
     turns = (rules.live_tiles(deal(rules).state.setup) + 2) // 3
     yield _scene(rules, "nagashi_mangan", ordered(), draws=" ".join(f"{t} - -" for t in OUTSIDE.split()[:turns]))
     orphans = "19m 19p 19s 123567z"
-    yield _scene(rules, "robbed north", ordered(Win, SetAside), S=f"{orphans} 1z", E="4z", draws="5p")
+    yield _scene(rules, "robbed north", ordered(Win, SetAside), 1, S=f"{orphans} 1z", E="4z", draws="5p")
 
 
 def _both(rules: RuleSet) -> Iterator[Scene]:
@@ -78,4 +82,30 @@ def _both(rules: RuleSet) -> Iterator[Scene]:
         )  # fmt: skip
 
 
-_FAMILIES: dict[str, Callable[[RuleSet], Iterator[Scene]]] = {"riichi": _riichi, "sanma": _sanma}
+def _four_seas(rules: RuleSet) -> Iterator[Scene]:
+    def scene(ends: str, bot: Bot | Mapping[int, Bot], wins: int = 0, **cards: Any) -> Scene:
+        return Scene(ends, deal_four_seas(rules, **cards).state.setup, bot, wins)
+
+    ready = SIXTY.replace("9s", "1m")
+    yield scene("exhaustive", ordered())
+    buries = {0: ordered(Conceal), 1: patient, 2: patient, 3: patient}
+    yield scene("won uncovered", buries, 1, E="1m 9s", S=ready, W="1z", N="1z")
+    yield scene("exhaustive", ordered(Conceal), E="1m 9s", S=ready)
+    robbery = {0: ordered(), 1: ordered(Win), 2: ordered(DeclareKong, Claim), 3: ordered()}
+    yield scene(
+        "robbed kong", robbery, 1, W="88m 147p 369s 12345z", S="79m 123p 55p 111s 222s", draws="8m - - - - - 8m",
+    )  # fmt: skip
+
+
+def _american(rules: RuleSet) -> Iterator[Scene]:
+    def scene(ends: str, bot: Bot | Mapping[int, Bot], wins: int = 0, **cards: str) -> Scene:
+        hands = [cards.get(letter, "") for letter in "ESWN"]
+        return Scene(ends, setup_of(rules, hands, cards.get("draws", ""), "", 0, None), bot, wins)
+
+    yield scene("wall_game", ordered())
+    yield scene("heavenly", ordered(Win), 1, E="11m 333m 555m 777m 99m", draws="j")
+
+
+_FAMILIES: dict[str, Callable[[RuleSet], Iterator[Scene]]] = {
+    "riichi": _riichi, "sanma": _sanma, "four-seas": _four_seas, "american": _american,
+}  # fmt: skip

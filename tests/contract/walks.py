@@ -16,7 +16,7 @@ from pung.table import round as table
 from tests.contract.bots import Bot
 from tests.contract.toy import ToyRules
 
-__all__ = ["Played", "fingerprint", "play", "played_hands", "preset", "replayed"]
+__all__ = ["HOUSES", "Played", "fingerprint", "play", "played_hands", "preset", "replayed"]
 
 #: the answers of one moment, and after how many events they were given
 Moment = tuple[int, dict[Seat, Action]]
@@ -124,6 +124,33 @@ def replayed(
     return state
 
 
+#: house rules: options that the presets leave at their usual values; the deal still passes, so that matches end
+HOUSES: Mapping[str, tuple[str, Mapping[str, Any]]] = {
+    "four-seas/house": (
+        "four-seas/standard",
+        {
+            "dead_wall": 8, "replacement_source": "fixed", "kong_needs_draw": False, "kong_after_claim": True,
+            "rob_kong": "any", "concealed_kong": "hidden", "multi_win": "all", "last_discard_claims": "all",
+            "swap_call": "forbidden", "furiten": "riichi", "under_line_win": "penalty", "abortive_draws": "riichi",
+            "blessing_interrupted": "any_claim", "blessing_of_heaven_after_kong": True, "cd_hand_used": "at_burying",
+            "cd_stop_after_win": False, "cd_multi_win": "all", "cd_last_tile_claim": True, "draw_payment": "tenpai",
+            "half_rounding": "up",
+        },
+    ),
+    "american/house": (
+        "american/standard",
+        {
+            "dead_hand_challenge": True, "second_charleston": "compulsory", "killing_claim": "refuse",
+            "blind_pass_start": "east", "cold_wall": True, "exchange_win": "own_rack", "dead_jokers": "all",
+            "session_hands": 8, "east_doubles": True, "concealed_bonus": 10,
+        },
+    ),
+}  # fmt: skip
+
+
 def preset(name: str) -> RuleSet:
-    """The rules of a preset, or the toy."""
+    """The rules of a preset or a house, or the toy."""
+    if name in HOUSES:
+        base, options = HOUSES[name]
+        return pung.rules(base, **options)
     return ToyRules() if name == ToyRules.id else pung.rules(name)

@@ -2,6 +2,7 @@
 
 import pytest
 
+import pung
 from pung.rulesets.american.options import AmericanOptions
 from pung.rulesets.american.scoring import STANDARD, card_of
 from pung.rulesets.options import OptionError, describe, load_preset, preset_names, with_values
@@ -50,7 +51,7 @@ def test_a_number_out_of_range_is_refused(name, value):
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("second_charleston", "sometimes"), ("card", "1999"), ("early_wins", True), ("courtesy", "maybe")],
+    [("second_charleston", "sometimes"), ("card", 1999), ("early_wins", True), ("courtesy", "maybe")],
 )
 def test_a_value_that_is_none_is_refused(name, value):
     with pytest.raises(OptionError, match=name):
@@ -67,3 +68,12 @@ def test_every_option_is_described_in_three_languages():
     for row in describe(STANDARD):
         assert set(row.meaning) == {"en", "ja", "zh"}
         assert len(set(row.meaning.values())) > 1, row.name
+
+
+def test_a_card_that_is_none_is_refused_in_one_sentence(tmp_path):
+    with pytest.raises(OptionError, match="1999"):
+        pung.rules("american", card="1999")
+    broken = tmp_path / "club.toml"
+    broken.write_text("name = ", "utf-8")
+    with pytest.raises(OptionError, match=r"club\.toml"):
+        pung.rules("american", card=str(broken))

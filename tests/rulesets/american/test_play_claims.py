@@ -108,14 +108,15 @@ def test_seven_alike_are_no_group():
 
 
 def test_a_tile_must_be_left_to_discard():
-    """S exposes twelve tiles; with one left, and with two left for a pung, there is nothing to discard."""
-    hand = deal(S="111m 222m 333m jj 67p", draws="1m - - 2m - - 3m - - 6p")
-    hand.play("E discard 1m", "S group 111m", "S discard 7p").discards(2)
-    hand.play("E discard 2m", "S group 222m", "S discard 6p").discards(2)
-    hand.play("E discard 3m", "S group 333m")
+    """S has exposed eleven tiles: a pung with its last two would leave nothing to discard."""
+    hand = deal(S="111m 222m 33m jj 67p 8s", draws="1m - - 2m - - 3m - - 6s")
+    hand.play("E discard 1m", "S group 111m", "S discard 8s").discards(2)
+    hand.play("E discard 2m", "S group 222m", "S discard 7p").discards(2)
+    hand.play("E discard 3m", "S group 33m", "S discard 6p").discards(2)
     assert hand.tiles("S") == "jj"
-    hand.play("S discard j").discards(2)
-    hand.after("E discard 6p").refuses("S group jj", "claim_all").refuses("S group j", "claim_size")
+    hand = hand.after("E discard 6s")
+    assert hand.claims("S") == []
+    hand.refuses("S group jj", "claim_all").refuses("S group j", "claim_size")
 
 
 def test_a_joker_is_never_claimed():

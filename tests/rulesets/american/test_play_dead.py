@@ -255,6 +255,15 @@ def test_the_notice_comes_with_the_last_tile_that_was_needed():
     assert hand.sees("S").own["no_line_left"] is True
 
 
+def test_a_joker_exposed_elsewhere_is_within_reach():
+    """L2 needs a second quint; with two jokers in the game the other one lies in W's exposure and can be exchanged."""
+    hand = deal(S="555m j 8s", W="9p j 7s", N="f", draws="5m - f 9p", jokers=2, flowers=2)
+    hand.play("E discard 5m", "S group 555m j", "S discard 8s").discards(1).play("N discard f")
+    assert hand.passes().sees("S").own["no_line_left"] is False
+    hand.play("E discard 9p", "W group 9p j", "W discard 7s").passes()
+    assert hand.sees("S").own["no_line_left"] is False
+
+
 # --- Claims that kill. ---
 
 
@@ -288,6 +297,14 @@ def test_a_claim_without_a_line_left_by_what_lies_open_kills_too():
     hand = deal(S="44z 11z 7p 8s", W="f", draws="4z - - 1z", flowers=2, killing_claim="refuse")
     hand.play("E discard 4z", "S group 44z", "S discard 8s").passes().play("W discard f").discards(1)
     hand.after("E discard 1z").refuses("S group 11z", "claim_kills")
+
+
+def test_the_tile_claimed_is_not_out_of_reach():
+    """Without jokers EEE takes three of the four; one lies discarded, one is claimed."""
+    hand = (
+        deal(S="11z", E="1z", draws="1z", jokers=0, killing_claim="refuse").play("E discard 1z", "S pass").discards(3)
+    )
+    hand.play("E discard 1z").offers("S group 11z")
 
 
 def test_a_win_is_never_refused_as_killing():

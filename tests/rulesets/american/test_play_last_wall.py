@@ -59,9 +59,11 @@ def test_the_option_hot_wall_safe(option, safe):
     assert hand.gains == ((-100, -100, 400, -200) if safe else (0, 0, 400, -400))
 
 
-@pytest.mark.parametrize(("own", "held", "safe"), [("88p", "", True), ("jj", "88p", False)])
-def test_tiles_in_exposures_are_seen_too_and_jokers_are_not(own, held, safe):
-    hand = deal(W=SINGLE, S=f"{own} 1z", E=held, draws="8p", last="8p", hot_wall=True)
+@pytest.mark.parametrize(("own", "held", "enough", "safe"), [
+    ("88p", "", 3, True), ("jj", "88p", 3, False), ("jj", "88p", 2, False), ("jj", "88p", 1, True),
+])  # fmt: skip
+def test_tiles_in_exposures_are_seen_once_and_jokers_are_not(own, held, enough, safe):
+    hand = deal(W=SINGLE, S=f"{own} 1z", E=held, draws="8p", last="8p", hot_wall=True, hot_wall_safe=enough)
     hand.play("E discard 8p", "W pass", f"S group {own}", "S discard 1z").until(0)
     hand.play(f"{hand.letter(hand.state.turn)} discard 8p", "W win")
     assert len(hand.win("W").transfers) == (3 if safe else 1)

@@ -35,11 +35,11 @@ def laid(**options):
     return deal(S="555m j 1p", draws="5m", **options).play("E discard 5m", "S group 55m")
 
 
-def twelve_exposed():
-    hand = deal(S="111m 222m 333m jj 67p", draws="1m - - 2m - - 3m - - 6p")
-    hand.play("E discard 1m", "S group 111m", "S discard 7p").discards(2)
-    hand.play("E discard 2m", "S group 222m", "S discard 6p").discards(2)
-    return hand.play("E discard 3m", "S group 333m", "S discard j").discards(2).after("E discard 6p")
+def eleven_exposed():
+    hand = deal(S="111m 222m 33m jj 67p 8s", draws="1m - - 2m - - 3m - - 6s")
+    hand.play("E discard 1m", "S group 111m", "S discard 8s").discards(2)
+    hand.play("E discard 2m", "S group 222m", "S discard 7p").discards(2)
+    return hand.play("E discard 3m", "S group 33m", "S discard 6p").discards(2).after("E discard 6s")
 
 
 #: for each refusal a moment, and what is refused then
@@ -72,7 +72,7 @@ REACHED = {
     "challenge_off": lambda: (deal(), "E challenge 1"),
     "challenge_whom": lambda: (killed(), "W challenge 2"),
     "challenge_nothing_exposed": lambda: (killed(), "W challenge 3"),
-    "claim_all": lambda: (twelve_exposed(), "S group jj"),
+    "claim_all": lambda: (eleven_exposed(), "S group jj"),
 }  # fmt: skip
 
 #: refusals that all games share, as far as this one has them

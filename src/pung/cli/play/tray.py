@@ -19,7 +19,7 @@ from pung.tiles.notation import sort_key
 __all__ = ["Passing", "before_play", "draw_tray", "given_to", "passing_of", "received_last"]
 
 _WIDTH: Final = 46
-_TALL: Final = 15
+_TALL: Final = 17
 _LOW: Final = 12
 _GAP: Final = 1
 
@@ -80,7 +80,7 @@ def draw_tray(canvas: Canvas, view: View, look: Look) -> None:
     row = y + 3 + 2 * air
     if passing is not None:
         _slots(canvas, x, row, view, look, passing)
-        row += 4 + air
+        row += 3 + 2 * air
     notes = _notes(view, look, passing)
     for note in notes:
         for line in _folded(note, _WIDTH - 4):

@@ -55,7 +55,7 @@ def _began(state: RoundState, event: Began) -> None:
 
 def _discarded(state: RoundState, event: Discarded) -> None:
     extra = extra_of(state)
-    if not event.drawn or extra.opening or extra.exchanged:
+    if not event.drawn or extra.exchanged:
         _refresh(state, event.seat)
     extra.opening = extra.claimed = extra.exchanged = False
     extra.exchanged_from = None

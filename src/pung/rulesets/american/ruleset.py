@@ -8,6 +8,7 @@ from pung.model.actions import PASS, WIN, Action
 from pung.model.events import Began, Drew, Event, HandDrawn, Won
 from pung.model.state import RoundSetup, RoundState
 from pung.rulesets.american import charleston, claims, progress, reactions, refusals, turn, wins
+from pung.rulesets.american.card import CardError
 from pung.rulesets.american.distance import Near, distances, nearest
 from pung.rulesets.american.matching import exposures_of
 from pung.rulesets.american.options import AmericanOptions
@@ -16,6 +17,7 @@ from pung.rulesets.american.scoring import card_of, counts_of, score
 from pung.rulesets.american.sheet import AmericanSheet
 from pung.rulesets.american.state import AmericanState, extra_of
 from pung.rulesets.common.base import BaseRules
+from pung.rulesets.options import OptionError
 from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import Tile
 from pung.tiles.notation import parse_tiles
@@ -57,7 +59,10 @@ class AmericanRules(BaseRules):
     def __init__(self, options: AmericanOptions, name: str) -> None:
         super().__init__(name, options.players, options.tile_set)
         self.options = options
-        self.card = card_of(options)  # a file that is no card is found out here
+        try:
+            self.card = card_of(options)
+        except CardError as error:
+            raise OptionError(f"`card`: {error}") from None
         self.phases = {
             "heavenly": Heavenly(),
             "charleston": charleston.Passing(),

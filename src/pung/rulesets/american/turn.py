@@ -94,7 +94,7 @@ def challenge_bar(state: RoundState, seat: Seat, target: Seat) -> str | None:
     """The rule that bars a challenge: only a live seat's exposures, never one's own hand."""
     if not options_of(state).dead_hand_challenge:
         return "challenge_off"
-    if target == seat or extra_of(state).dead[target]:
+    if target == seat or target >= state.rules.seats or extra_of(state).dead[target]:
         return "challenge_whom"
     return None if state.seats[target].melds else "challenge_nothing_exposed"
 

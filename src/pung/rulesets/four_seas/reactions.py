@@ -10,7 +10,7 @@ from pung.model.state import RoundState, SeatState
 from pung.rulesets.common.sets import held_in_melds
 from pung.rulesets.four_seas.claims import forbidden_kinds
 from pung.rulesets.four_seas.distance import waits
-from pung.rulesets.four_seas.state import extra_of, options_of
+from pung.rulesets.four_seas.state import HandThen, extra_of, options_of
 from pung.tiles.kinds import KIND_OF
 
 __all__ = ["react"]
@@ -55,7 +55,7 @@ def _discarded(state: RoundState, event: Discarded) -> None:
         assert event.tile is not None
         extra.buried.append((seat, event.tile))
         if options_of(state).cd_hand_used == "at_burying":
-            extra.hands_then.append([s.copy() for s in state.seats])
+            extra.hands_then.append(tuple(HandThen(tuple(s.hand), tuple(s.melds)) for s in state.seats))
     else:
         _note_missed(state)
 

@@ -1,13 +1,21 @@
 """What Four Seas keeps of a hand beyond the tiles: waits, concealed discards, whose first turn is over."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from pung.hands.melds import Seat
-from pung.model.state import RoundState, SeatState
+from pung.hands.melds import Meld, Seat
+from pung.model.state import RoundState
 from pung.rulesets.four_seas.options import FourSeasOptions
 from pung.tiles.kinds import Tile
 
-__all__ = ["FourSeasState", "extra_of", "options_of", "replacement_left"]
+__all__ = ["FourSeasState", "HandThen", "extra_of", "options_of", "replacement_left"]
+
+
+class HandThen(NamedTuple):
+    """The tiles and sets that a seat had at some moment."""
+
+    hand: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
 
 
 @dataclass(slots=True)
@@ -34,7 +42,7 @@ class FourSeasState:
     buried: list[tuple[Seat, Tile]] = field(default_factory=list)
     uncovered: int = 0
     #: the hands of all seats at each burying, kept only where those may win
-    hands_then: list[list[SeatState]] = field(default_factory=list)
+    hands_then: list[tuple[HandThen, ...]] = field(default_factory=list)
 
     @classmethod
     def new(cls, seats: int) -> "FourSeasState":

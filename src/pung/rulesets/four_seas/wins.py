@@ -17,7 +17,7 @@ from pung.rulesets.four_seas.context import (
 )
 from pung.rulesets.four_seas.payments import settle
 from pung.rulesets.four_seas.scoring import score_hand
-from pung.rulesets.four_seas.state import extra_of, options_of
+from pung.rulesets.four_seas.state import HandThen, extra_of, options_of
 from pung.scoring.sheet import Points, Refusal, Transfer
 from pung.tiles.kinds import KIND_OF, WINDS, Tile, TileKind
 
@@ -97,7 +97,7 @@ def score_now(state: RoundState, seat: Seat) -> HandScore | Refusal:
     return score_hand(options_of(state), tiles, data.melds, context)
 
 
-def _hand_used(state: RoundState, seat: Seat) -> SeatState:
+def _hand_used(state: RoundState, seat: Seat) -> SeatState | HandThen:
     """The hand that may win: per option, on a revealed tile, the one held when it was buried."""
     extra = extra_of(state)
     if state.pending is not None and state.pending.how == "uncovered" and extra.hands_then:
