@@ -55,7 +55,7 @@ def play(
     plain: bool,
     lang: str,
 ) -> None:
-    """Play a match of RULES (riichi, sanma, riichi/tenhou, ...) in the terminal against bots.
+    """Play a match of RULES (riichi, sanma, four-seas, american, riichi/tenhou, ...) in the terminal against bots.
 
     Every game is saved as it goes; leave at any moment and go on with `pung play --resume`.
     """
