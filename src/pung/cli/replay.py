@@ -8,7 +8,7 @@ from typing import Any, Final
 import click
 
 from pung.cli.common import json_option, lang_option
-from pung.cli.play.results import gains
+from pung.cli.play.results import gains, whole
 from pung.cli.play.saves import HUMAN, named_game
 from pung.cli.play.tabletop import Look, draw_table, felt
 from pung.cli.play.wording import Wording
@@ -102,11 +102,12 @@ def _summary(words: Wording) -> None:
     last = match.state
     for state, choices in zip([*_hands(match)], match.choices, strict=True):
         match.state = state
-        click.echo(f"{step:>5}  {words.round(words.session.view)}, {words.say('honba', count=state.setup.honba)}")
+        view = words.session.view
+        click.echo(f"{step:>5}  {', '.join([words.round(view), *words.counters(view)])}")
         for event in (*state.wins, *((state.drawn,) if state.drawn else ())):
             click.echo(f"       {words.event(event)}")
         change = gains(state)
-        listed = [f"{words.wind(Seat(s))} {p:,} ({change[s]:+,})" for s, p in enumerate(state.scores)]
+        listed = [f"{words.wind(Seat(s))} {whole(p):,} ({whole(change[s]):+,})" for s, p in enumerate(state.scores)]
         click.echo(f"       {', '.join(listed)}")
         step += len(choices) + 1
     match.state = last
