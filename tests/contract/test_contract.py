@@ -306,7 +306,9 @@ def test_a_view_tells_nothing_that_its_seat_has_not_seen(name, bot):
     """Two worlds that differ only where a seat cannot see look the same to it: views, and events as it sees them."""
     rng = random.Random(f"{name} {bot}")
     compared = 0
-    for done in sample(name, bot)[:8]:
+    for done in sample(name, bot):
+        if compared > 100:
+            break
         for at, _ in rng.sample(done.moments, min(3, len(done.moments))):
             here = replayed(done.rules, done.setup, done.moments, at)
             for _ in range(12):

@@ -56,7 +56,7 @@ def test_in_the_high_mode_a_discard_needs_forty_and_a_draw_twenty():
 
 
 def test_the_refusal_says_how_many_points_are_short():
-    def short(hand, preset=STANDARD, **changes):
+    def short(hand):
         refusal = hand.state.rules.why_not(hand.state, hand.seat("S"), hand.read("S win")[1])
         return dict(refusal.about)["short"], dict(refusal.about)["line"]
 
@@ -115,7 +115,7 @@ def test_one_draw_before_the_end_is_not_the_last():
 def test_the_replacement_of_a_kong(preset):
     hand = deal(preset, S="111z 123p 456s 678s 9m", draws="- 5z - - - 1z", replacements="9m").draws_and_discards(5)
     hand.play("S closed-kong 1111z", "S win")
-    assert hand.yaku("S") == {"H2.2", "D.1"} or "H2.2" in hand.yaku("S")
+    assert "H2.2" in hand.yaku("S")
 
 
 def test_the_replacement_of_an_open_kong_is_a_self_draw():
@@ -292,7 +292,6 @@ def test_by_option_it_bars_wins_on_discards_until_the_next_own_draw(option):
 @pytest.mark.parametrize("option", ["same_turn", "riichi"])
 def test_the_tile_itself_is_not_barred_nor_an_own_draw(option):
     deal(W=SIXTY, draws="- - - - 9s", furiten=option).draws_and_discards(4).after("E discard 9s").offers("W win")
-    passes_one(furiten=option)
     hand = deal(W=SIXTY, draws="- - - - 9s - 9s", furiten=option).draws_and_discards(4)
     hand.play("E discard 9s", "W pass").draws_and_discards(1).offers("W win")
 
