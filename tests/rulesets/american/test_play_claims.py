@@ -197,7 +197,7 @@ def test_a_win_with_exposures():
 def test_an_exposed_pung_is_no_kong_of_a_line():
     """The tiles are those of O1, but 555 lies exposed where the line has 5555."""
     hand = deal(W="11m 333m 55m 777m 99m 5m", draws="5m").play("E discard 5m", "W group 55m")
-    hand.refuses("W win", "win_after_claim")
+    hand.refuses("W win", "exposure_size")
     hand.play("W discard 9m")
     assert hand.exposed("W") == ["[555m]"]
 
@@ -208,10 +208,12 @@ def test_no_win_without_a_line():
     hand.refuses("W win", "not_complete_near")
 
 
-def test_a_win_after_exposing_without_exchange_is_no_win():
-    """A claimed tile wins when it is claimed for mah-jongg."""
+def test_a_hand_that_its_exposure_completes_may_still_be_declared():
+    """It is paid as if the tile had been claimed for mah-jongg."""
     hand = deal(W="11m 333m 555m 777m 99m", draws="5m").play("E discard 5m", "W group 555m")
-    hand.refuses("W win", "win_after_claim")
+    hand.offers("W win").play("W win")
+    claimed = deal(W="11m 333m 555m 777m 99m", draws="5m").play("E discard 5m", "W win")
+    assert hand.gains == claimed.gains
 
 
 # --- What the window tells. ---

@@ -171,7 +171,7 @@ def test_it_is_self_picked_and_all_pay_double():
 def test_also_after_a_claimed_tile():
     """R1: 111 222 3333 4444; the kong is claimed, the joker for 222 is bought."""
     hand = exposed_by_w(N="111m 22m 3333m 44m j 9p", draws="1z 4m")
-    hand.play("N discard 1z", "E discard 4m", "N group 44m j").refuses("N win", "win_after_claim")
+    hand.play("N discard 1z", "E discard 4m", "N group 44m j").refuses("N win", "not_complete_near")
     hand.play("N swap 9p 2 0", "N win")
     assert hand.gains == (-50, -50, -50, 150)
 
@@ -220,10 +220,12 @@ def test_drawn_complete_then_exchanged_is_self_picked_from_any_rack():
 
 
 def test_claimed_complete_then_exchanged_is_not_self_picked():
-    """The claimed tile completed the hand: it wins only when claimed for mah-jongg, and no exchange makes up for it."""
+    """The claimed tile completed the hand, so its discarder pays double; an exchange after it changes nothing."""
     hand = jokers_of_3m("1z 4m").play("N discard 1z").passes()
-    hand.play("E discard 4m", "N group 444m").refuses("N win", "win_after_claim")
-    hand.play("N swap 3m 2 0").refuses("N win", "win_after_claim")
+    hand.play("E discard 4m", "N group 444m").offers("N win")
+    hand.play("N swap 3m 2 0").play("N win")
+    assert hand.win("N").from_seat == 0
+    assert hand.gains == (-50, -25, -25, 100)
 
 
 def test_an_exchange_that_breaks_a_pair_completes_nothing():

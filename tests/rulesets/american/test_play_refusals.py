@@ -50,7 +50,6 @@ REACHED = {
     "pass_joker": lambda: (shuffle_and_pass(E="jj 12m"), "E give 12m j"),
     "pass_number": lambda: (shuffle_and_pass(E="12m"), "E give 12m"),
     "offer_number": lambda: (shuffle_and_pass(second_charleston="never").first_charleston(), "E offer 4"),
-    "win_after_claim": lambda: (laid(), "S win"),
     "win_exchange_own_rack": lambda: (bought(exchange_win="own_rack"), "N win"),
     "win_earthly_off": lambda: (deal(E="11m 22m 333m 444m 555m", draws="5m", early_wins="off"), "E win"),
     "joker_discarded": lambda: (deal(E="j", S="jj").after("E discard j"), "S group jj"),
@@ -65,12 +64,17 @@ REACHED = {
     ),
     "relay_off": lambda: (laid(exposure_edit="never"), "S group 555m"),
     "relay_same": lambda: (laid(), "S group 55m"),
+    "relay_enough": lambda: (laid().play(*["S group 5m j", "S group 55m"] * 5), "S group 5m j"),
     "claim_size": lambda: (deal(S="5m", draws="5m").after("E discard 5m"), "S group 5m"),
     "claim_tiles": lambda: (deal(S="55m", draws="5m").after("E discard 5m"), "S group 555m"),
     "claim_kills": lambda: (deal(S="fff", draws="f", killing_claim="refuse").after("E discard f"), "S group fff"),
     "own_discard": lambda: (deal(E="5m", S="55m", draws="5m").play("E discard 5m"), "E group 5m j"),
     "challenge_off": lambda: (deal(), "E challenge 1"),
     "challenge_whom": lambda: (killed(), "W challenge 2"),
+    "challenge_again": lambda: (
+        deal(S="55m 8s", draws="5m", dead_hand_challenge=True)
+        .play("E discard 5m", "S group 55m", "S discard 8s").passes().play("W challenge 1"), "W challenge 1",
+    ),
     "challenge_nothing_exposed": lambda: (killed(), "W challenge 3"),
     "claim_all": lambda: (eleven_exposed(), "S group jj"),
 }  # fmt: skip

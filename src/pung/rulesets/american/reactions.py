@@ -4,7 +4,18 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from pung.hands.melds import Seat
-from pung.model.events import Began, Challenged, Discarded, Drew, Event, Exchanged, JokerSwapped, Melded, Offered
+from pung.model.events import (
+    Began,
+    Challenged,
+    Discarded,
+    Drew,
+    Event,
+    Exchanged,
+    JokerSwapped,
+    Melded,
+    Offered,
+    Relaid,
+)
 from pung.model.state import RoundState
 from pung.rulesets.american.matching import is_complete, waits
 from pung.rulesets.american.state import card_in_play, exposures_at, extra_of
@@ -30,6 +41,7 @@ def _drew(state: RoundState, event: Drew) -> None:
     extra = extra_of(state)
     extra.claimed = extra.exchanged = False
     extra.exchanged_from = None
+    extra.challenged = set()
 
 
 def _exchanged(state: RoundState, event: Exchanged) -> None:
@@ -64,6 +76,12 @@ def _discarded(state: RoundState, event: Discarded) -> None:
 def _melded(state: RoundState, event: Melded) -> None:
     extra = extra_of(state)
     extra.claimed, extra.exchanged, extra.exchanged_from = True, False, None
+    extra.challenged = set()
+    extra.relaid = 0
+
+
+def _relaid(state: RoundState, event: Relaid) -> None:
+    extra_of(state).relaid += 1
 
 
 def _joker_swapped(state: RoundState, event: JokerSwapped) -> None:
@@ -81,8 +99,10 @@ def _joker_swapped(state: RoundState, event: JokerSwapped) -> None:
 
 
 def _challenged(state: RoundState, event: Challenged) -> None:
+    extra = extra_of(state)
+    extra.challenged.add(event.target)
     if event.dead:
-        extra_of(state).dead[event.target] = True
+        extra.dead[event.target] = True
 
 
 _REACTION: Final[dict[type, Callable[[RoundState, Any], None]]] = {
@@ -92,6 +112,7 @@ _REACTION: Final[dict[type, Callable[[RoundState, Any], None]]] = {
     Began: _began,
     Discarded: _discarded,
     Melded: _melded,
+    Relaid: _relaid,
     JokerSwapped: _joker_swapped,
     Challenged: _challenged,
 }

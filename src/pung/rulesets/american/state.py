@@ -31,6 +31,9 @@ class AmericanState:
     exchanged: bool = False
     #: whose joker completed the hand in turn; None when no exchange did
     exchanged_from: int | None = None
+    #: how often the seat in turn has changed its new exposure, and whom it has challenged
+    relaid: int = 0
+    challenged: set[int] = field(default_factory=set)
 
     @classmethod
     def new(cls, seats: int) -> "AmericanState":
@@ -48,6 +51,8 @@ class AmericanState:
             self.claimed,
             self.exchanged,
             self.exchanged_from,
+            self.relaid,
+            set(self.challenged),
         )
 
 

@@ -15,9 +15,20 @@ from pung.rulesets.common.discards import discards
 from pung.scoring.sheet import Points, Transfer
 from pung.tiles.kinds import JOKER, Tile
 
-__all__ = ["cannot_win", "challenge_bar", "perform", "relay_bar", "swap_bar", "taken_back", "turn_actions"]
+__all__ = [
+    "_MOST_RELAYS",
+    "cannot_win",
+    "challenge_bar",
+    "perform",
+    "relay_bar",
+    "swap_bar",
+    "taken_back",
+    "turn_actions",
+]
 
 _DEAD_ENDING = 3
+#: changes of one exposure; a turn has to end some time
+_MOST_RELAYS = 10
 _JOKER = Tile(JOKER)
 
 
@@ -66,12 +77,14 @@ def _valid(state: RoundState, owner: Seat, place: int) -> bool:
 
 
 def relay_bar(state: RoundState) -> str | None:
-    """The rule that keeps a fresh exposure as it is: once a joker was exchanged, or per option at once."""
+    """The rule that keeps a fresh exposure as it is: a joker was exchanged, it was changed often enough, the option."""
     extra = extra_of(state)
     if not extra.claimed:
         return "relay_no_claim"
     if extra.exchanged:
         return "relay_after_exchange"
+    if extra.relaid >= _MOST_RELAYS:
+        return "relay_enough"
     return "relay_off" if options_of(state).exposure_edit == "never" else None
 
 
@@ -96,6 +109,8 @@ def challenge_bar(state: RoundState, seat: Seat, target: Seat) -> str | None:
         return "challenge_off"
     if target == seat or target >= state.rules.seats or extra_of(state).dead[target]:
         return "challenge_whom"
+    if target in extra_of(state).challenged:
+        return "challenge_again"
     return None if state.seats[target].melds else "challenge_nothing_exposed"
 
 

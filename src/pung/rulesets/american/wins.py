@@ -32,13 +32,19 @@ def _complete(state: RoundState, seat: Seat) -> bool:
 def _self_bar(state: RoundState, seat: Seat) -> str | None:
     """The rule that keeps complete tiles from winning in one's own turn."""
     extra, options = extra_of(state), options_of(state)
-    if extra.claimed and extra.exchanged_from is None:
-        return "win_after_claim"
+    if _by_the_claim(state):
+        return "cold_wall" if options.cold_wall and last_wall(state) else None
     if extra.exchanged_from not in (None, seat) and options.exchange_win == "own_rack":
         return "win_exchange_own_rack"
     if extra.opening and state.phase == "turn" and options.early_wins != "both":
         return "win_earthly_off"
     return None
+
+
+def _by_the_claim(state: RoundState) -> bool:
+    """Whether the tile that the seat in turn has claimed for an exposure is what completes its hand."""
+    extra = extra_of(state)
+    return extra.claimed and extra.exchanged_from is None
 
 
 def last_wall(state: RoundState) -> bool:
@@ -89,8 +95,12 @@ def _how(state: RoundState) -> str:
 
 
 def self_win(state: RoundState, seat: Seat) -> Event:
-    """Mah-jongg on one's own tiles: all pay double."""
+    """Mah-jongg in one's own turn: all pay double; on a tile just claimed for an exposure, as if claimed to win."""
     data = state.seats[seat]
+    if _by_the_claim(state):
+        fresh = data.melds[-1]
+        assert fresh.claimed is not None
+        return _won(state, seat, fresh.from_seat, fresh.claimed, tuple(data.hand))
     return _won(state, seat, None, data.drawn or data.hand[-1], tuple(data.hand))
 
 
