@@ -20,10 +20,12 @@ IMPORTS = {
 }
 
 _SOURCE = """
-import resource, time
+import time
 start = time.perf_counter()
 {body}
-print((time.perf_counter() - start) * 1000, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+spent = (time.perf_counter() - start) * 1000
+peak = next(line for line in open("/proc/self/status") if line.startswith("VmHWM"))
+print(spent, int(peak.split()[1]) / 1024)
 """
 
 
