@@ -42,7 +42,7 @@ def test_the_start_of_a_hand():
 
 
 def test_discards_of_the_drawn_tile():
-    """After a call nothing is the drawn tile; a replacement thrown at once is (known-fault FM14)."""
+    """After a call nothing is the drawn tile; a replacement thrown at once is (known-fault shinkuan/Akagi#254)."""
     pon = {"type": "pon", "actor": 2, "target": 0, "pai": "W", "consumed": ["W", "W"]}
     events = record(tsumo(0, "W"), dahai(0, "W", True), pon, dahai(2, "C")).events[2:]
     assert events[1:] == (
@@ -65,7 +65,7 @@ KONGED = [KONG, HANDS[1], HANDS[2], ["4m", *HANDS[3][1:]]]
 
 @pytest.mark.parametrize("order", ["before", "after"])
 def test_the_indicator_of_a_closed_kan_comes_before_its_replacement(order):
-    """However the log orders them (known-fault FM16)."""
+    """However the log orders them (known-fault smly/RiichiEnv#111)."""
     ankan = {"type": "ankan", "actor": 0, "consumed": ["1m"] * 4}
     dora, draw = {"type": "dora", "dora_marker": "4p"}, tsumo(0, "5m")
     pair = (dora, draw) if order == "before" else (draw, dora)
@@ -139,7 +139,7 @@ def test_a_yakuman_is_a_hundred_han():
 
 
 def test_the_stick_of_the_fourth_riichi_is_paid_once():
-    """The changes of the abortive draw do not hold it again (known-fault FM13)."""
+    """The changes of the abortive draw do not hold it again (known-fault smly/RiichiEnv#231)."""
     turns = []
     for seat in range(4):
         turns += [tsumo(seat, "4m" if seat < 3 else "9s"), {"type": "reach", "actor": seat}]

@@ -100,7 +100,7 @@ def test_numbers_of_three_player_hands_skip_the_absent_seat():
     ],
 )
 def test_tile_ids(number, tile):
-    """Characters, dots, bamboo, then winds and dragons; known-fault FM10."""
+    """Characters, dots, bamboo, then winds and dragons; known-fault mthrok/tenhou-log-utils#1."""
     hands = [HANDS[0].replace("56", "60"), HANDS[1], HANDS[2], HANDS[3]]
     taken = {int(n) for hand in hands for n in hand.split(",")}
     if number in taken:
@@ -157,7 +157,7 @@ def test_a_north_set_aside():
 
 
 def test_two_winners_belong_to_one_hand():
-    """The second of them has neither honba nor sticks; known-fault FM04."""
+    """The second of them has neither honba nor sticks; known-fault mjx-project/mjx#175."""
     first = (
         '<AGARI ba="1,2" hai="" machi="60" ten="30,1000,0" yaku="8,1" doraHai="88" who="2" fromWho="1"'
         ' sc="250,0,240,-13,260,33,250,0"/>'

@@ -48,7 +48,7 @@ def test_a_go_around():
     assert len(record.setup.wall) == 136
 
 
-# Where a call belongs: known-fault FM01. West discards two 1m; East lets the first go and takes the second.
+# Where a call belongs: report Equim-chan/tensoul#14. West discards two 1m; East lets the first go and takes the second.
 
 
 def test_the_call_goes_to_the_discard_at_which_all_lists_are_used_up():
@@ -240,7 +240,7 @@ def test_the_stick_of_a_ronned_riichi_is_not_paid():
     ],
 )
 def test_hands_without_a_winner(result, reason, deltas):
-    """Nobody and everybody tenpai have labels of their own and no changes (FM08); nagashi's are without sticks (FM07)."""
+    """Nobody and everybody tenpai have labels of their own and no changes (MahjongPantheon/pantheon#577); nagashi's are without sticks (MahjongPantheon/pantheon#824)."""
     draw = played([([14], [60]), ([17], [60]), ([47], [60]), ([41], [60])], result=result).draw
     assert (draw.reason, draw.deltas) == (reason, deltas)
 
@@ -320,7 +320,7 @@ def broken(change):
     ],
 )
 def test_broken_records(change, says):
-    """The value of a win written as numbers is refused: known-fault FM02."""
+    """The value of a win written as numbers is refused: known-fault Agony5757/mahjong#55."""
     with pytest.raises(FormatError) as error:
         read_tenhou6(broken(change), "x")
     assert says in str(error.value)

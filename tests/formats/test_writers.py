@@ -86,7 +86,7 @@ def test_what_was_written_verifies(name, seed):
 
 @given(st.sampled_from(RULES), SEEDS)
 def test_points_move_once(name, seed):
-    """Start and all changes make the next start: no stick is counted twice (known-fault FM13)."""
+    """Start and all changes make the next start: no stick is counted twice (known-fault smly/RiichiEnv#231)."""
     points = None
     for message in mjai_messages(played(name, seed)):
         if message["type"] == "start_kyoku":
@@ -99,7 +99,7 @@ def test_points_move_once(name, seed):
 
 @given(st.sampled_from(RULES[:2]), SEEDS)
 def test_indicators_of_kans_and_marks_of_discards(name, seed):
-    """Known-faults FM05, FM14, FM16: ankan, dora, tsumo; kakan and daiminkan, tsumo, dora, dahai."""
+    """Known-faults NikkeTryHard/tenhou-to-mjai#12, shinkuan/Akagi#254, smly/RiichiEnv#111: ankan, dora, tsumo; kakan and daiminkan, tsumo, dora, dahai."""
     kinds = [m for m in mjai_messages(played(name, seed)) if m["type"] != "reach"]
     for before, message, after, later in zip(kinds, kinds[1:], kinds[2:], kinds[3:], strict=False):
         if message["type"] == "ankan" and after["type"] != "hora":
@@ -182,7 +182,7 @@ def win(**changes):
     ],
 )
 def test_the_value_of_a_win_is_text(changes, dealer, players, text):
-    """Known-fault FM02."""
+    """Known-fault Agony5757/mahjong#55."""
     assert _worth(win(**changes), dealer, players) == text
 
 
@@ -217,12 +217,12 @@ def test_the_details_of_every_win_are_as_viewers_want_them(name, seed):
     ],
 )
 def test_hands_without_a_winner(draw, players, row):
-    """Labels of their own where all or none are tenpai (FM08); changes are without riichi sticks (FM07)."""
+    """Labels of their own where all or none are tenpai (MahjongPantheon/pantheon#577); changes are without riichi sticks (MahjongPantheon/pantheon#824)."""
     assert _draw(draw, players) == row
 
 
 def test_a_call_that_would_be_read_elsewhere_is_refused(monkeypatch):
-    """Known-fault FM01."""
+    """Known-fault Equim-chan/tensoul#14."""
     game = played("riichi/tenhou", "w0")
     monkeypatch.setattr(write_tenhou6, "ways", lambda lists: iter([[]]))
     with pytest.raises(FormatError, match="round 1: this format cannot tell at which discard a call was made"):

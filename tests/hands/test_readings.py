@@ -243,3 +243,10 @@ def test_predicates_are_plain_functions_of_facts():
         assert test.__doc__
         extra = {"concealed_triplets": (3,), "triplet_of": (26,)}.get(name, ())
         assert isinstance(test(one, *extra), bool)
+
+
+def test_a_pair_may_come_out_of_a_triplet_and_two_tiles_are_no_pair():
+    """datamllab/rlcard#339: four exposed sets and 6p 4s are no win; a pair taken out of three equal tiles may be."""
+    assert readings(pack(parse_tiles("6p4s")), 0) == []
+    assert readings(pack(parse_tiles("44s")), 0)
+    assert readings(pack(parse_tiles("22234m567p89s7s")), 3)

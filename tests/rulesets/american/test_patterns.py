@@ -121,7 +121,7 @@ def test_an_exposed_group_of_another_size_does_not_count(card, line):
 
 
 def test_two_pairs_of_one_tile_are_no_kong():
-    """AM01: `NN NN` needs four natural tiles, and cannot be exposed."""
+    """EpicOrange/riichi_advanced#111: `NN NN` needs four natural tiles, and cannot be exposed."""
     (pattern, *_) = patterns_of("harbour", "C2")
     north, harbour = 30, CARDS["harbour"]
     counts = counts_of(pattern.tiles)

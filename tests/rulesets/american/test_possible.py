@@ -96,7 +96,7 @@ def test_examples_of_possible(pattern, exposed, gone, answer):
 
 
 def test_an_exposure_rules_out_concealed_lines():
-    """AM10: once a group is exposed, concealed lines are gone; they may claim the last tile only."""
+    """https://doczz.net/doc/4735877/mah-jongg-help-sheet: once a group is exposed, concealed lines are gone; they may claim the last tile only."""
     lines = reachable_lines(CARD, hand("[3333s]")[1])
     assert [line.id for line in lines] == ["T2", "R1", "R2", "L1", "L2", "Q1"]
     assert not any(line.concealed for line in lines)

@@ -107,7 +107,12 @@ def score_now(hand: str, tile: str, self_picked: bool = False):
     [
         (Y1, "6s", "Y1", 50),
         ("ff 22m [222p] [666s] 555z", "2m", "Y1", 50),  # exposed, and no joker
-        ("f jj 22m [222p] 666s 55z", "5z", None, 0),  # AM02: a joker beside a flower is no pair
+        (
+            "f jj 22m [222p] 666s 55z",
+            "5z",
+            None,
+            0,
+        ),  # EpicOrange/riichi_advanced#109: a joker beside a flower is no pair
         ("ff 2m j [222p] 66s j 555z", "2m", "Y1", 25),
         ("ff jjj [22p j] 666s 55z", "5z", "Y1", 25),
         ("f1f 222m 222p 66s 555z", "6s", "Y1", 50),  # every flower is the same
