@@ -29,7 +29,7 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class BotInfo:
-    """A bot for people: its name, what it does, and where its class is."""
+    """A bot for people: its name, what it does, and where that is which makes it."""
 
     name: str
     about: str
@@ -47,9 +47,9 @@ _BOTS: Final = {
     for bot in (
         BotInfo(
             "efficient",
-            "plays for speed and dora, calls only towards a yaku, folds when another hand is ready",
+            "plays the nearest hands that win well, for speed, points or lines of a card; keeps dangerous tiles",
             "pung.bots.efficient",
-            "Efficient",
+            "efficient",
         ),
         BotInfo(
             "random",

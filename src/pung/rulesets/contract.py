@@ -1,12 +1,14 @@
 """RuleSet: what the table asks of a rule set. Everything a game decides for itself stands behind these methods."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from pung.hands.melds import Meld, Seat
 from pung.model.actions import Action
 from pung.model.events import Event, Won
+from pung.model.plan import Plan
 from pung.model.state import RoundSetup, RoundState
+from pung.model.view import View
 from pung.rulesets.options import Options
 from pung.scoring.sheet import Refusal, ScoreSheet
 from pung.tiles.kinds import Tile
@@ -51,6 +53,8 @@ class RuleSet(Protocol):
     tile_set: TileSet
     #: phases of its own (before play, after it); `turn` and `claims` are the table's
     phases: Mapping[str, Phase]
+    #: what hands are built towards: any yaku, points that reach a winning line, the lines of a card
+    aims: Literal["yaku", "points", "lines"]
 
     # single hands
     def score(self, hand: str, **how: Any) -> Any:
@@ -126,6 +130,10 @@ class RuleSet(Protocol):
 
     def own_marks(self, state: RoundState, seat: Seat) -> dict[str, Any]:
         """What a seat may know of itself beyond its tiles."""
+
+    # what a hand is built towards
+    def plans(self, view: View) -> Sequence[Plan]:
+        """What the seat of a view can still build towards, the nearest first; none where any yaku will do."""
 
     # the match
     def first_setup(self, wall: tuple[Tile, ...]) -> RoundSetup:

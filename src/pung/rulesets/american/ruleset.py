@@ -6,8 +6,10 @@ from typing import Any
 from pung.hands.melds import Seat, parse_hand
 from pung.model.actions import PASS, WIN, Action
 from pung.model.events import Began, Drew, Event, HandDrawn, Won
+from pung.model.plan import Plan
 from pung.model.state import RoundSetup, RoundState
-from pung.rulesets.american import charleston, claims, progress, reactions, refusals, turn, wins
+from pung.model.view import View
+from pung.rulesets.american import charleston, claims, plans, progress, reactions, refusals, turn, wins
 from pung.rulesets.american.card import CardError
 from pung.rulesets.american.distance import Near, distances, nearest
 from pung.rulesets.american.matching import exposures_of
@@ -42,6 +44,8 @@ class Heavenly:
 
 class AmericanRules(BaseRules):
     """American mahjong: each method is one of the contract's, answered by the module that says the rule."""
+
+    aims = "lines"
 
     # Each rule is said by the function named.
     turn_actions = staticmethod(turn.turn_actions)
@@ -138,6 +142,12 @@ class AmericanRules(BaseRules):
             "no_line_left": bool(state.seats[seat].melds) and turn.cannot_win(state, seat),
             "exchange": extra_of(state).offers[seat],
         }
+
+    # what a hand is built towards
+
+    def plans(self, view: View) -> list[Plan]:
+        """The nearest patterns of the card; see `plans`."""
+        return plans.plans(self.card, self.tile_set.copies, view)
 
     # the match
 

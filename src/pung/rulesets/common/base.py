@@ -1,10 +1,13 @@
 """What most rule sets answer alike: nothing special happens, sets lie open, play goes to the right."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
 from pung.hands.melds import Meld, Seat
 from pung.model.events import Event
+from pung.model.plan import Plan
 from pung.model.state import RoundState
+from pung.model.view import View
 from pung.rulesets.contract import Phase
 from pung.tiles.sets import TileSet
 
@@ -16,6 +19,8 @@ class BaseRules:
 
     #: phases of its own; `turn` and `claims` are the table's
     phases: Mapping[str, Phase] = {}
+    #: what hands are built towards
+    aims: Literal["yaku", "points", "lines"] = "yaku"
 
     def __init__(self, name: str, seats: int, tile_set: TileSet) -> None:
         self.id = name
@@ -45,3 +50,7 @@ class BaseRules:
     def melds_seen(self, state: RoundState, seat: Seat) -> tuple[Meld, ...]:
         """All sets lie open."""
         return tuple(state.seats[seat].melds)
+
+    def plans(self, view: View) -> Sequence[Plan]:
+        """None: any yaku will do."""
+        return ()

@@ -1,15 +1,19 @@
 """Four Seas Standard: the rule set that the table asks."""
 
+from functools import cached_property
 from typing import Any
 
 from pung.hands.melds import Meld, MeldKind, Seat
 from pung.hands.ukeire import DiscardUkeire, Ukeire
 from pung.model.events import Won
+from pung.model.plan import Plan
 from pung.model.state import RoundSetup, RoundState
+from pung.model.view import View
 from pung.rulesets.common import efficiency
 from pung.rulesets.common.base import BaseRules
 from pung.rulesets.four_seas import aborts, claims, distance, progress, reactions, refusals, reveal, turn, wins
 from pung.rulesets.four_seas.options import FourSeasOptions
+from pung.rulesets.four_seas.plans import Planner
 from pung.rulesets.four_seas.scoring import score
 from pung.rulesets.four_seas.sheet import FourSeasSheet
 from pung.rulesets.four_seas.state import FourSeasState, extra_of
@@ -23,6 +27,8 @@ __all__ = ["FourSeasRules"]
 
 class FourSeasRules(BaseRules):
     """Four Seas: each method is one of the contract's, answered by the module that says the rule."""
+
+    aims = "points"
 
     # Each rule is said by the function named.
     turn_actions = staticmethod(turn.turn_actions)
@@ -95,6 +101,16 @@ class FourSeasRules(BaseRules):
         """The seat's waits, and what keeps it from winning on a discard."""
         waits = extra_of(state).waits[seat]
         return {"waits": kinds_text(waits), "furiten": wins.passed_up(state, seat) if waits else None}
+
+    # what a hand is built towards
+
+    def plans(self, view: View) -> list[Plan]:
+        """The goals and the complete hands within reach; see `plans`."""
+        return self._planner.plans(view)
+
+    @cached_property
+    def _planner(self) -> Planner:
+        return Planner(self.options, self.tile_set.copies)
 
     # the match
 

@@ -1,0 +1,45 @@
+"""What a view shows of the tiles: some of them by kind, and how many of each kind are out of sight."""
+
+from collections.abc import Iterable, Sequence
+
+from pung.model.view import View
+from pung.tiles.kinds import KIND_COUNT, KIND_OF, Tile
+
+__all__ = ["by_kind", "kinds_in", "live_of", "out_of_sight"]
+
+
+def by_kind(tiles: Iterable[Tile]) -> list[int]:
+    """How many tiles of each kind there are."""
+    counts = [0] * KIND_COUNT
+    for tile in tiles:
+        counts[KIND_OF[tile]] += 1
+    return counts
+
+
+def out_of_sight(view: View, copies: Sequence[int]) -> list[int]:
+    """By kind, the tiles that the seat does not see: not in its hand, in no pond, in no set, not set aside."""
+    live = list(copies)
+    for seat in view.seats:
+        for tile in seat.hand or ():
+            live[KIND_OF[tile]] -= 1
+        for lying in seat.pond:
+            if lying.tile is not None and lying.taken_by is None:
+                live[KIND_OF[lying.tile]] -= 1
+        for tile in (*seat.aside, *(t for meld in seat.melds for t in meld.tiles)):
+            live[KIND_OF[tile]] -= 1
+    return live
+
+
+def kinds_in(mask: int) -> list[int]:
+    """The kinds of a bit mask, lowest first."""
+    kinds = []
+    while mask:
+        low = mask & -mask
+        kinds.append(low.bit_length() - 1)
+        mask ^= low
+    return kinds
+
+
+def live_of(mask: int, live: Sequence[int]) -> int:
+    """How many tiles of the kinds of a bit mask are out of sight."""
+    return sum([live[kind] for kind in kinds_in(mask)])
