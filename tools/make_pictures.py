@@ -48,12 +48,12 @@ class Moment(NamedTuple):
 
 
 #: two tiles picked for a pass, the cursor on a third
-PICKS: Final = ("1", "space", "4", "space", "6")
+PICKS: Final = ("5", "space", "8", "space", "9")
 MOMENTS: Final = (
     Moment("play-riichi.svg", "riichi", "107", 12, ("h",)),
     Moment("play-sanma.svg", "sanma", "293", 10, ("h",)),
     Moment("play-four-seas.svg", "four-seas", "27", 13, ("h",), bot="random", orders=MappingProxyType({3: "conceal"})),
-    Moment("play-american.svg", "american", "80", 2, ("h", *PICKS), "random", "random"),
+    Moment("play-american.svg", "american", "80", 2, ("h", *PICKS)),
 )
 
 
