@@ -205,7 +205,7 @@ def test_typed_commands_and_wrong_ones(tmp_path):
     ):
         assert part in out
     assert "honba" not in out
-    assert "9p" not in out
+    assert "9p" not in out.replace("69p", "")  # the own waits are no secret
 
 
 def test_a_whole_match_in_lines_and_its_log(tmp_path):

@@ -104,7 +104,7 @@ def test_what_is_typed_wrongly_gets_a_sentence(env):
         "There is no command `foo`; type help for the commands.",
         "`q` at place 2 of `9q` is not a tile",
         "Riichi needs a tenpai hand",
-        "The hand is not complete.",
+        "The hand is not complete: ",
         "passing is only for other seats' tiles",
         "declare riichi with a discard",
         "East (you), 25,000 points. Pond: empty.",

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from pung.model.actions import PASS
+from pung.model.actions import PASS, WIN
 from pung.table import round as table
 from tests.table.walls import deal
 
@@ -150,3 +150,13 @@ def test_between_a_call_and_its_discard_a_seat_waits_for_nothing():
     assert hand.state.rules.own_marks(hand.state, 1)["waits"] == ""
     hand.play("S discard 7s")
     assert hand.state.rules.own_marks(hand.state, 1)["waits"] == "6s"
+
+
+def test_a_win_refused_says_what_the_hand_waits_for_or_lacks():
+    """At the table as for a hand given as text: the waits, or how far the hand is and what brings it nearer."""
+    hands = {"E": "5m", "S": "234m 345p 678s 22z 99s", "W": "147m 258p 369s 1234z", "N": "55m"}
+    hand = deal("riichi/guide", **hands).after("E discard 5m")
+    rules = hand.state.rules
+    said = {seat: rules.refusal_text(rules.why_not(hand.state, seat, WIN), "en") for seat in (1, 2)}
+    assert "waits for 9s 2z, not for 5m" in said[1]
+    assert "away from waiting" in said[2]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from pung.hands.melds import Meld, Seat, parse_hand
+from pung.rulesets.common.incomplete import Measures, why_not_complete
 from pung.rulesets.four_seas.context import (
     BEFORE_FIRST_DRAW,
     FIRST_DRAW,
@@ -18,9 +19,13 @@ from pung.rulesets.four_seas.distance import shanten, ukeire, waits
 from pung.rulesets.four_seas.options import FourSeasOptions
 from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import KIND_OF, WINDS, Tile
-from pung.tiles.notation import kinds_text, parse_tile, tile_text
+from pung.tiles.notation import parse_tile
+from pung.tiles.sets import FULL_136
 
 __all__ = ["FLAGS", "Described", "describe_win"]
+
+#: how Four Seas measures hands
+MEASURES: Final = Measures(waits, shanten, ukeire)
 
 WIND_LETTERS: Final = "ESWN"
 
@@ -47,15 +52,7 @@ class Described(NamedTuple):
 
     def why_not_complete(self) -> Refusal:
         """How far the hand was from complete: what it waited for, or how many it lacks and which help."""
-        counts = _counts(self.tiles[:-1])
-        held = _counts([t for meld in self.melds for t in meld.tiles])
-        melds, winning = len(self.melds), tile_text(self.context.tile)
-        if wanted := waits(counts, melds, held):
-            about = (("waits", kinds_text(wanted)), ("tile", winning), ("shanten", "0"))
-            return Refusal("not_complete", about)
-        useful = sum(1 << tile.kind for tile in ukeire(counts, melds, held=held).tiles)
-        away = str(shanten(counts, melds))
-        return Refusal("not_complete", (("shanten", away), ("tile", winning), ("useful", kinds_text(useful))))
+        return why_not_complete(MEASURES, self.tiles[:-1], self.melds, self.context.tile, FULL_136)
 
 
 class _Told(NamedTuple):

@@ -17,10 +17,12 @@ from pung.model.actions import (
     discard,
 )
 from pung.model.state import RoundState, SeatState
+from pung.rulesets.common.incomplete import explained
 from pung.rulesets.common.refusals import no_such_kong, no_such_tile, own_kongs, own_tiles, sets_with
 from pung.rulesets.common.sets import chows, pungs, tiles_of
 from pung.rulesets.four_seas.aborts import NINE_TERMINALS, nine_terminals
 from pung.rulesets.four_seas.claims import claim_bar, discard_left
+from pung.rulesets.four_seas.described import MEASURES
 from pung.rulesets.four_seas.state import extra_of, options_of, replacement_left
 from pung.rulesets.four_seas.turn import conceal_bar, kong_bar
 from pung.rulesets.four_seas.wins import may_declare, passed_up, score_now, takeable
@@ -103,7 +105,7 @@ def _no_kong(state: RoundState, seat: Seat, action: DeclareKong) -> Refusal | No
 def _no_self_draw(state: RoundState, seat: Seat) -> Refusal | None:
     if state.seats[seat].drawn is None:
         return Refusal("win_after_claim")
-    score = score_now(state, seat)
+    score = explained(score_now(state, seat), MEASURES, state, seat)
     return score if isinstance(score, Refusal) and not may_declare(state, seat) else None
 
 
@@ -112,7 +114,7 @@ def _no_win(state: RoundState, seat: Seat) -> Refusal | None:
     assert pending is not None
     if not takeable(state, seat):
         return Refusal("win_hidden" if pending.how == "hidden" else "rob_kong")
-    score = score_now(state, seat)
+    score = explained(score_now(state, seat), MEASURES, state, seat)
     if isinstance(score, Refusal) and score.rule == "not_complete":
         return score
     bar = passed_up(state, seat)

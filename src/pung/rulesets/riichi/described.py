@@ -7,6 +7,7 @@ from pung.hands.melds import Meld, Seat, parse_hand
 from pung.hands.shanten import shanten
 from pung.hands.ukeire import ukeire
 from pung.hands.waits import waits
+from pung.rulesets.common.incomplete import Measures, why_not_complete
 from pung.rulesets.riichi.context import (
     BEFORE_FIRST_DRAW,
     CHANKAN,
@@ -22,11 +23,14 @@ from pung.rulesets.riichi.context import (
 )
 from pung.rulesets.riichi.options import RiichiOptions
 from pung.scoring.sheet import Refusal
-from pung.tiles.kinds import KIND_OF, WINDS, Tile
-from pung.tiles.notation import kinds_text, parse_tile, parse_tiles, tile_text
+from pung.tiles.kinds import WINDS, Tile
+from pung.tiles.notation import parse_tile, parse_tiles
 from pung.tiles.sets import TileSet
 
 __all__ = ["Described", "describe_win"]
+
+#: how riichi measures hands
+MEASURES: Final = Measures(waits, shanten, ukeire)
 
 NORTH: Final = Tile(30)
 WIND_LETTERS: Final = "ESWN"
@@ -57,18 +61,7 @@ class Described(NamedTuple):
 
     def why_not_complete(self, tile_set: TileSet) -> Refusal:
         """How far the hand was from complete: what it waited for, or how many it lacks and which help."""
-        absent = [4 - copies for copies in tile_set.copies[:34]]
-        counts, held = [0] * 34, [0] * 34
-        for tile in self.tiles[:-1]:
-            counts[KIND_OF[tile]] += 1
-        for tile in (t for meld in self.melds for t in meld.tiles):
-            held[KIND_OF[tile]] += 1
-        melds, winning = len(self.melds), tile_text(self.context.tile)
-        if wanted := waits(counts, melds, held) & sum(1 << kind for kind in tile_set.kinds):
-            return Refusal("not_complete", (("waits", kinds_text(wanted)), ("tile", winning), ("shanten", "0")))
-        away = shanten(counts, melds)
-        useful = sum(1 << tile.kind for tile in ukeire(counts, melds, absent, held).tiles)
-        return Refusal("not_complete", (("shanten", str(away)), ("tile", winning), ("useful", kinds_text(useful))))
+        return why_not_complete(MEASURES, self.tiles[:-1], self.melds, self.context.tile, tile_set)
 
 
 class _Told(NamedTuple):

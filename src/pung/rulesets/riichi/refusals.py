@@ -18,9 +18,11 @@ from pung.model.actions import (
     riichi,
 )
 from pung.model.state import RoundState, SeatState
+from pung.rulesets.common.incomplete import explained
 from pung.rulesets.common.refusals import no_such_kong, no_such_tile, own_kongs, own_tiles, sets_with
 from pung.rulesets.common.sets import chows, pungs, tiles_of
 from pung.rulesets.riichi.calls import call_bar, discard_left
+from pung.rulesets.riichi.described import MEASURES
 from pung.rulesets.riichi.furiten import furiten
 from pung.rulesets.riichi.kans import MOST_KANS, closed_kan_after_riichi
 from pung.rulesets.riichi.state import extra_of, options_of, rules_of
@@ -131,7 +133,7 @@ def _no_kan(state: RoundState, seat: Seat, action: DeclareKong) -> Refusal | Non
 def _no_tsumo(state: RoundState, seat: Seat) -> Refusal | None:
     if state.seats[seat].drawn is None:
         return Refusal("tsumo_after_call")
-    score = score_now(state, seat)
+    score = explained(score_now(state, seat), MEASURES, state, seat)
     return score if isinstance(score, Refusal) else None
 
 
@@ -141,7 +143,7 @@ def _no_ron(state: RoundState, seat: Seat) -> Refusal | None:
     assert pending is not None
     if not may_take(state, seat):
         return Refusal("rob_closed_kan" if pending.how == "kong" else "rob_aside")
-    score = score_now(state, seat)
+    score = explained(score_now(state, seat), MEASURES, state, seat)
     if isinstance(score, Refusal) and score.rule == "not_complete":
         return score
     bar = furiten(state, seat)

@@ -28,7 +28,16 @@ from pung.rulesets.riichi.walls import under
 from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import KIND_OF, WINDS, Tile, TileKind
 
-__all__ = ["may_take", "score_now", "seat_wind", "self_win", "win_by_claim", "wins_by_claim", "wins_by_draw"]
+__all__ = [
+    "may_take",
+    "score_now",
+    "seat_wind",
+    "self_win",
+    "win_by_claim",
+    "win_context",
+    "wins_by_claim",
+    "wins_by_draw",
+]
 
 _ALL_WIN: Final = 3
 
