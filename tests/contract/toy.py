@@ -12,7 +12,9 @@ from pung.hands.melds import Meld, Seat
 from pung.hands.shanten import shanten
 from pung.model.actions import PASS, WIN, Action, Conceal, Discard, Win, conceal
 from pung.model.events import Discarded, Drew, Event, HandDrawn, Uncovered, Won
+from pung.model.plan import Plan
 from pung.model.state import RoundSetup, RoundState
+from pung.model.view import View
 from pung.rulesets.common.discards import discards
 from pung.rulesets.contract import Placing
 from pung.rulesets.options import Options
@@ -108,6 +110,7 @@ class ToyRules:
     tile_set = NO_MIDDLE_CHARACTERS_108
     options = Options()
     phases: ClassVar[Mapping[str, Any]] = {"passing": Passing()}
+    aims: ClassVar[str] = "yaku"
 
     def new_extra(self, setup: RoundSetup) -> ToyState:
         """Nothing uncovered."""
@@ -232,6 +235,10 @@ class ToyRules:
     def own_marks(self, state: RoundState, seat: Seat) -> dict[str, Any]:
         """Nothing."""
         return {}
+
+    def plans(self, view: View) -> list[Plan]:
+        """None: any complete hand will do."""
+        return []
 
     def first_setup(self, wall: tuple[Tile, ...]) -> RoundSetup:
         """A hundred points each."""

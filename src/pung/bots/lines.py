@@ -40,6 +40,7 @@ _SPARED: Final = 0.95
 #: a second exchange is wanted while the nearest line lacks at least so many tiles
 _FAR: Final = 4
 _PACKET: Final = 3
+_DEALT: Final = 13
 #: what a discard that another seat may need costs, as a part of the line's points, when all of the line lies open
 _PERIL: Final = 0.3
 
@@ -122,13 +123,14 @@ class Lines:
     def _perils(self, view: View) -> list[float]:
         """What the discard of each kind may cost: lines that fit what a seat has exposed and that still need it."""
         perils = [0.0] * KIND_COUNT
+        late = 1 - view.left / (self._rules.tile_set.size - _DEALT * self._rules.seats)
         for number, seat in enumerate(view.seats):
             if number == view.seat or not seat.melds or seat.marks.get("dead"):
                 continue
             plans = self._rules.plans(as_seen_by(view, Seat(number)))
             shown = sum(len(meld.tiles) for meld in seat.melds)
             for plan in plans:
-                told = (shown / (shown + plan.distance)) ** 2 * _lateness(view) / len(plans)
+                told = (shown / (shown + plan.distance)) ** 2 * late / len(plans)
                 for kind in set(plan.missing):
                     perils[kind] += _PERIL * plan.points * told
         return perils
@@ -145,12 +147,6 @@ class Lines:
                 if value > most:
                     best, most = action, value
         return best
-
-
-def _lateness(view: View) -> float:
-    """How much of what can be drawn has been drawn, from 0 to 1."""
-    drawn = sum(len(seat.pond) for seat in view.seats)
-    return drawn / max(drawn + view.left, 1)
 
 
 class _Worth:

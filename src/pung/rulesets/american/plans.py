@@ -21,7 +21,7 @@ _ENOUGH: Final = 48
 
 
 class _Hand(NamedTuple):
-    """The concealed tiles of a seat by kind, its exposures; the tiles that it sees out of reach and out of sight."""
+    """The concealed tiles of a seat by kind, its exposures; by kind the tiles out of its reach, and out of sight."""
 
     counts: Sequence[int]
     exposures: tuple[Exposure, ...]
@@ -81,7 +81,7 @@ def _plan(pattern: Pattern, rest: Needs, distance: int, hand: _Hand) -> Plan:
         if held < need:
             missing += [kind] * (need - held)
             natural += [kind] * max(0, need - held - places)
-    if len(missing) > len(natural):
+    if len(missing) > len(natural) and hand.counts[JOKER]:
         keep |= 1 << JOKER
     helps, line = helpful(rest, hand.counts), pattern.line
     aims, live = (line.id,), max(live_of(helps, hand.live), 0)

@@ -1,9 +1,12 @@
 """What a view shows of the tiles: some of them by kind, and how many of each kind are out of sight."""
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from pung.model.view import View
 from pung.tiles.kinds import KIND_COUNT, KIND_OF, Tile
+
+N = TypeVar("N", int, float)
 
 __all__ = ["by_kind", "kinds_in", "live_of", "out_of_sight"]
 
@@ -40,6 +43,6 @@ def kinds_in(mask: int) -> list[int]:
     return kinds
 
 
-def live_of(mask: int, live: Sequence[int]) -> int:
+def live_of(mask: int, live: Sequence[N]) -> N:
     """How many tiles of the kinds of a bit mask are out of sight."""
     return sum([live[kind] for kind in kinds_in(mask)])

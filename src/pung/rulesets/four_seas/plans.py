@@ -104,7 +104,7 @@ class Planner:
 
     def _complete(self, hand: Hand, completion: Completion, points: int, aims: tuple[str, ...]) -> Plan:
         """The plan for one complete hand."""
-        missing = tuple([TileKind(kind) for kind in completion.missing])
+        missing = tuple(sorted([TileKind(kind) for kind in completion.missing]))
         helps = sum({1 << kind for kind in missing})
         live = live_of(helps, hand.live)
         on_discard = points >= self._options.minimum_discard

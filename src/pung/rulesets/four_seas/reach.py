@@ -110,13 +110,13 @@ def _sets(hand: Hand, target: Target) -> Reach:
 
 def _triplets(hand: Hand, target: Target) -> Reach:
     """Triplets and a pair: every pair may grow, and a single tile where pairs are too few."""
-    triplets = min(sum([count >= 3 for count in hand.counts]), target.free)
-    pairs = sum([count >= 2 for count in hand.counts]) - triplets
-    short = target.free - triplets
+    triplets = sum([count >= 3 for count in hand.counts])
+    short = max(target.free - triplets, 0)
+    pairs = sum([count >= 2 for count in hand.counts]) - (target.free - short)
     keep = helps = 0
     for kind in kinds_in(hand.kinds):
         count = hand.counts[kind]
-        if count in (2, 3):
+        if (count == 3 and triplets <= target.free) or (count == 2 and pairs <= short + 1):
             keep |= 1 << kind
         if (count == 2 and short) or (count == 1 and pairs <= short):
             helps |= 1 << kind
