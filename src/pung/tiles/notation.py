@@ -47,6 +47,9 @@ _TEXT: Final = tuple(_letters())
 _TILE: Final = {text: Tile(n) for n, text in enumerate(_TEXT)}
 _PICTURE: Final = tuple(_pictures())
 _FROM_PICTURE: Final = {p: Tile(n) for n, p in reversed(list(enumerate(_PICTURE)))}
+#: marks behind a picture that two tiles share: `ʳ` a red five, `¹` the first flower design
+_MARK: Final = {**dict.fromkeys(RED_FIVES, "ʳ"), _TILE["1f"]: "¹"}
+_MARKED: Final = {(Tile(KIND_OF[tile]), mark): tile for tile, mark in _MARK.items()}
 #: order in print: a red five just before its plain copies, flowers and jokers last.
 _ORDER: Final = tuple(KIND_OF[t] * 16 + (t in RED_FIVES) * -1 + (t - 38 if t > 38 else 0) for t in range(len(_TEXT)))
 
@@ -57,8 +60,8 @@ def tile_text(tile: Tile) -> str:
 
 
 def unicode_tile(tile: Tile) -> str:
-    """One tile as its Unicode picture; a red five is followed by a small `r` mark so that it parses back."""
-    return _PICTURE[tile] + ("ʳ" if tile in RED_FIVES else "")
+    """One tile as its Unicode picture; a small mark behind it tells a red five and the first flower design apart."""
+    return _PICTURE[tile] + _MARK.get(tile, "")
 
 
 def unicode_text(tiles: Iterable[Tile]) -> str:
@@ -106,8 +109,8 @@ def parse_tiles(text: str) -> list[Tile]:
         if char in _FROM_PICTURE:
             _no_pending(digits, text)
             tiles.append(_FROM_PICTURE[char])
-        elif char == "ʳ" and tiles:
-            tiles[-1] = _TILE[f"0{_TEXT[tiles[-1]][-1]}"]
+        elif tiles and (tiles[-1], char) in _MARKED:
+            tiles[-1] = _MARKED[tiles[-1], char]
         elif char in "0123456789":
             digits.append((place, char))
         elif char in "fjFJ" and not digits:
