@@ -9,6 +9,7 @@ MAKEFLAGS += --no-print-directory
 # The first interpreter that runs, 3.11 preferred. Override with `make PYTHON=/path/to/python3.12 ...`.
 PYTHON ?= $(firstword $(foreach p,python3.11 python3.12 python3.13 python3,$(shell $(p) -c 'print("$(p)")' 2>/dev/null)) python3)
 RULES ?= riichi
+SERVE_ARGS ?=
 WORKERS ?= logical
 TEST_ARGS ?=
 BENCH_ARGS ?=
@@ -23,13 +24,16 @@ COMPILE := CUSTOM_COMPILE_COMMAND="make lock" $(PY) -m piptools compile --quiet 
 	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options
 
 ##@ Play
-.PHONY: play
-play: $(STAMP)-play ## play in the terminal (RULES=riichi, or another rule set or preset)
+.PHONY: play terminal
+play: $(STAMP)-play ## the table in the browser, served from this machine (SERVE_ARGS=... goes to pung serve)
+	@$(VENV)/bin/pung serve --open $(SERVE_ARGS)
+
+terminal: $(STAMP)-play ## play in the terminal (RULES=riichi, or another rule set or preset)
 	@$(VENV)/bin/pung play $(RULES)
 
 ##@ Verify
 .PHONY: test check bench soak
-test: $(STAMP)-dev ## run the tests (TEST_ARGS=... goes to pytest)
+test: $(STAMP)-dev $(STAMP)-system ## run the tests (TEST_ARGS=... goes to pytest)
 	@echo "==> tests"
 	@$(PY) -m pytest -n $(WORKERS) --dist worksteal -q --session-timeout=900 $(TEST_ARGS)
 
@@ -62,7 +66,7 @@ lock: $(STAMP)-dev ## write requirements/*.lock anew from pyproject.toml (COMPIL
 	@echo "==> requirements/dev.lock"
 	@$(COMPILE) $(COMPILE_ARGS) --build-deps-for editable --extra dev -o requirements/dev.lock pyproject.toml
 	@echo "==> requirements/play.lock"
-	@$(COMPILE) $(COMPILE_ARGS) --build-deps-for editable -c requirements/dev.lock -o requirements/play.lock pyproject.toml
+	@$(COMPILE) $(COMPILE_ARGS) --build-deps-for editable --extra server -c requirements/dev.lock -o requirements/play.lock pyproject.toml
 	@echo "==> requirements/bench.lock"
 	@$(COMPILE) $(COMPILE_ARGS) --build-deps-for editable --extra bench -c requirements/dev.lock -o requirements/bench.lock pyproject.toml
 
@@ -75,6 +79,18 @@ clean: ## remove the environment, caches and builds
 help: ## this list
 	@awk 'BEGIN { FS = ":.*## " } /^##@/ { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# What the browser and database tests drive: a real Chromium and a real PostgreSQL. Root on Debian installs what is
+# missing; elsewhere the tests that need it skip, and say so.
+$(STAMP)-system: | $(STAMP)-base
+	@missing=""; command -v chromium >/dev/null || missing="chromium fonts-noto-cjk"; \
+	ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || missing="$$missing postgresql"; \
+	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "==> apt-get install $$missing"; \
+		{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; } >/dev/null 2>&1 \
+			|| echo "note: could not install $$missing; tests that need it will skip" >&2; \
+	elif [ -n "$$missing" ]; then echo "note: without $$missing some tests will skip" >&2; fi
+	@touch $@
 
 # The environment. Every kind adds to the same .venv; the locks agree with each other.
 $(STAMP)-base:

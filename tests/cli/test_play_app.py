@@ -12,12 +12,12 @@ from pung.cli.play.app import ActionButton, TableApp, TableView
 from pung.cli.play.hand import HandView
 from pung.cli.play.saves import read_save
 from pung.cli.play.session import Session
-from pung.cli.play.verbs import VERBS, verb_of
 from pung.hands.melds import Meld, MeldKind
 from pung.model.actions import Discard
 from pung.model.view import SeatView
 from pung.tiles.kinds import KIND_OF, Tile
 from pung.tiles.notation import tile_text
+from pung.wording.verbs import VERBS, verb_of
 from tests.cli.playing import LARGE, SMALL, drawn, play, settled
 
 
@@ -323,7 +323,7 @@ def test_no_two_verbs_of_a_game_share_a_key(tmp_path, rules):
 
 
 def test_the_texts_are_whole():
-    from pung.cli.play.wording import texts
+    from pung.wording.wording import texts
 
     for name in texts().ids:
         assert texts().languages(name) == ("en", "ja", "zh"), name

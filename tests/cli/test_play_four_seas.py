@@ -115,8 +115,8 @@ def test_what_has_not_been_told_still_lies_face_down(tmp_path):
     """All tiles are turned over at once by the engine, but one by one on the screen."""
     from pung.cli.play.look import Look
     from pung.cli.play.tabletop import draw_table
-    from pung.cli.play.wording import Wording
     from pung.model.events import Uncovered
+    from pung.wording.wording import Wording
 
     session = forward(new_session(tmp_path), "conceal 1z drawn")
     app = TableApp(session, "en", 0)

@@ -8,19 +8,17 @@ from typing import Any, Final
 import click
 
 from pung.cli.common import json_option, lang_option
-from pung.cli.play.results import gains, whole
 from pung.cli.play.saves import HUMAN, named_game
 from pung.cli.play.tabletop import Look, draw_table, felt
-from pung.cli.play.wording import Wording
 from pung.hands.melds import Seat
 from pung.match.log import LogError
 from pung.match.log import replay as replay_log
 from pung.match.match import Match
-from pung.model.actions import Action
 from pung.model.state import RoundState
-from pung.model.view import View
-from pung.scoring.sheet import Refusal
 from pung.tiles.notation import format_tiles
+from pung.wording.results import gains, whole
+from pung.wording.seated import Seated
+from pung.wording.wording import Wording
 
 __all__ = ["replay"]
 
@@ -30,22 +28,23 @@ _HEIGHTS: Final = (14, 25)
 _LONGEST_LINE: Final = 10_000
 
 
-class _Onlooker:
-    """A match seen from one seat."""
+class _Onlooker(Seated):
+    """One who looks on from a seat, without a choice."""
 
     def __init__(self, match: Match, seat: Seat, bot: str) -> None:
         self.match = match
-        self.seat = seat
+        self.seat: Seat = seat
         self.bot_name = bot
+        self._shown = match.state
 
     @property
-    def view(self) -> View:
-        """What the seat may know."""
-        return self.match.view(self.seat)
+    def state(self) -> RoundState:
+        """The hand that is looked at."""
+        return self._shown
 
-    def why_not(self, action: Action) -> Refusal | None:
-        """Nothing is asked of an onlooker."""
-        return self.match.why_not(self.seat, action)
+    def turn_to(self, state: RoundState) -> None:
+        """Look at another hand of the match."""
+        self._shown = state
 
 
 @click.command()
@@ -64,13 +63,14 @@ def replay(log: str, step: int | None, seat: int | None, lang: str, as_json: boo
         raise LogError(f"--seat: this match has {players} seats, not {seat}")
     own = Seat(seat - 1 if seat else names.index(HUMAN) if HUMAN in names else 0)
     bot = next((name for name in names if name != HUMAN), "")
-    words = Wording(_Onlooker(match, own, bot), lang)
+    onlooker = _Onlooker(match, own, bot)
+    words = Wording(onlooker, lang)
     if as_json:
         click.echo(json.dumps(_as_json(match), ensure_ascii=False))
     elif step is None:
-        _summary(words)
+        _summary(words, onlooker)
     else:
-        _moment(words)
+        _moment(words, own)
 
 
 def _names(path: Path) -> list[str]:
@@ -94,14 +94,13 @@ def _as_json(match: Match) -> dict[str, Any]:
     return {"rules": match.rules.id, "seed": match.seed, "hands": hands, "final": final}
 
 
-def _summary(words: Wording) -> None:
+def _summary(words: Wording, onlooker: _Onlooker) -> None:
     """A line for each hand, then the places."""
-    match = words.session.match
+    match = onlooker.match
     click.echo(f"{match.rules.id}, seed {match.seed}")
     step = 0
-    last = match.state
     for state, choices in zip([*_hands(match)], match.choices, strict=True):
-        match.state = state
+        onlooker.turn_to(state)
         view = words.session.view
         click.echo(f"{step:>5}  {', '.join([words.round(view), *words.counters(view)])}")
         for event in (*state.wins, *((state.drawn,) if state.drawn else ())):
@@ -110,14 +109,13 @@ def _summary(words: Wording) -> None:
         listed = [f"{words.wind(Seat(s))} {whole(p):,} ({whole(change[s]):+,})" for s, p in enumerate(state.scores)]
         click.echo(f"       {', '.join(listed)}")
         step += len(choices) + 1
-    match.state = last
     if match.over:
         for row in match.ranking():
             place = {"place": row.place, "points": row.points, "result": row.result}
             click.echo(words.say("ranking.row", seat=words.seat(row.seat), **place))
 
 
-def _moment(words: Wording) -> None:
+def _moment(words: Wording, seat: Seat) -> None:
     """The table as it is drawn in play, the own hand, and the last thing that happened."""
     from rich.console import Console
 
@@ -130,9 +128,9 @@ def _moment(words: Wording) -> None:
     canvas = felt(width, _HEIGHTS[width >= _WIDE])
     draw_table(canvas, view, Look(words, "letters"))
     console.print(canvas.text(), soft_wrap=True)
-    own = view.seats[session.seat]
-    console.print(f"{words.wind(session.seat)}: ", tiles_text(own.hand or ()), *map(str, own.melds), markup=False)
-    told = [words.event(e.seen_by(session.seat)) for e in session.match.state.events]
+    own = view.seats[seat]
+    console.print(f"{words.wind(seat)}: ", tiles_text(own.hand or ()), *map(str, own.melds), markup=False)
+    told = [words.event(e.seen_by(seat)) for e in session.state.events]
     console.print(next((line for line in reversed(told) if line), ""), markup=False)
     if view.legal:
         console.print(", ".join(words.action(action) for action in view.legal), style="dim", markup=False)

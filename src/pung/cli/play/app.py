@@ -21,8 +21,14 @@ from pung.cli.play.look import Look
 from pung.cli.play.plates import header, own_plate
 from pung.cli.play.screens import card_screen, help_screen, ranking_screen, result_screen, words_screen
 from pung.cli.play.session import Session, Waiting
-from pung.cli.play.tray import before_play, passing_of
-from pung.cli.play.verbs import (
+from pung.cli.play.widgets import ActionButton, TableView
+from pung.model.actions import Action, Discard, Offer, Vote, pass_tiles
+from pung.model.events import Discarded, Event, Exchanged, Uncovered
+from pung.model.view import View
+from pung.tiles.names import tile_name
+from pung.tiles.notation import tile_text
+from pung.wording.passing import before_play, passing_of
+from pung.wording.verbs import (
     VERBS,
     Verb,
     known_verbs,
@@ -34,14 +40,8 @@ from pung.cli.play.verbs import (
     verbs_of_key,
     with_tile,
 )
-from pung.cli.play.ways import ways
-from pung.cli.play.widgets import ActionButton, TableView
-from pung.cli.play.wording import Wording
-from pung.model.actions import Action, Discard, Offer, Vote, pass_tiles
-from pung.model.events import Discarded, Event, Exchanged, Uncovered
-from pung.model.view import View
-from pung.tiles.names import tile_name
-from pung.tiles.notation import tile_text
+from pung.wording.ways import ways
+from pung.wording.wording import Wording
 
 __all__ = ["ActionButton", "TableApp", "TableView"]
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pung.cli.play.tray import passing_of
-from pung.cli.play.verbs import VERBS, Verb, verb_of
-from pung.cli.play.wording import Wording
 from pung.model.actions import Action, Offer
+from pung.wording.passing import passing_of
+from pung.wording.verbs import VERBS, Verb, verb_of
+from pung.wording.wording import Wording
 
 __all__ = ["Asking", "Button", "buttons", "option_key"]
 

@@ -9,10 +9,10 @@ from pung.cli.palette import GOLD
 from pung.cli.play.canvas import Canvas, style
 from pung.cli.play.faces import SMALL, back, small_tile, stick
 from pung.cli.play.look import DIM, INK, PANEL, Look, Plan, box, place_of
-from pung.cli.play.results import whole
 from pung.hands.melds import Seat
 from pung.model.view import SeatView, View
 from pung.tiles.kinds import Tile
+from pung.wording.results import whole
 
 __all__ = ["draw_centre"]
 

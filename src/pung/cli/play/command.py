@@ -97,7 +97,7 @@ def _drawn(session: Session, lang: str, delay: float) -> bool:
 
 
 def _how_to_resume(session: Session, lang: str) -> None:
-    from pung.cli.play.wording import texts
+    from pung.wording.wording import texts
 
     with contextlib.suppress(BrokenPipeError):
         click.echo(texts().say("resume.how", lang, name=session.path.stem))

@@ -15,9 +15,9 @@ from pung.cli.palette import GOLD
 from pung.cli.play.canvas import Canvas, style
 from pung.cli.play.look import ALERT, DIM, INK, PANEL
 from pung.cli.play.melds import draw_groups, width_of
-from pung.cli.play.ways import Way
-from pung.cli.play.wording import Wording
 from pung.model.actions import Action
+from pung.wording.ways import Way
+from pung.wording.wording import Wording
 
 __all__ = ["WayScreen"]
 

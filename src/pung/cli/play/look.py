@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 
 from pung.cli.play.canvas import Canvas, style
 from pung.cli.play.faces import SMALL
-from pung.cli.play.wording import Wording
 from pung.hands.melds import Seat
 from pung.model.view import View
 from pung.tiles.kinds import Tile
+from pung.wording.wording import Wording
 
 __all__ = ["ALERT", "DIM", "INK", "PANEL", "RIM", "ROWS", "Look", "Plan", "box", "place_of", "plan_of", "spots"]
 
@@ -43,8 +43,8 @@ class Look(NamedTuple):
     @property
     def row(self) -> int:
         """How many tiles lie in a row of a pond in this game."""
-        match = self.words.session.match
-        most = match.rules.live_tiles(match.state.setup) / match.rules.seats
+        state = self.words.session.state
+        most = state.rules.live_tiles(state.setup) / state.rules.seats
         return _ROW if most <= _MOST_IN_SHORT_ROWS else _LONG_ROW
 
 

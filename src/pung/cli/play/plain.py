@@ -4,18 +4,18 @@ from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 from typing import IO, Final
 
-from pung.cli.play.results import gains, laid_open, whole
 from pung.cli.play.session import Session, Waiting
-from pung.cli.play.tray import passing_of
-from pung.cli.play.typed import Unclear, read_action, typed
-from pung.cli.play.verbs import VERBS, Verb, meant_verb, verb_of, verbs_of_word
-from pung.cli.play.ways import kills
-from pung.cli.play.wording import Wording
 from pung.hands.melds import Meld, Seat
 from pung.model.actions import Action
 from pung.model.state import PondTile
 from pung.model.view import View
 from pung.tiles.notation import format_tiles, tile_text
+from pung.wording.passing import passing_of
+from pung.wording.results import gains, laid_open, whole
+from pung.wording.typed import Unclear, read_action, typed
+from pung.wording.verbs import VERBS, Verb, meant_verb, verb_of, verbs_of_word
+from pung.wording.ways import kills
+from pung.wording.wording import Wording
 
 __all__ = ["PlainTable"]
 

@@ -6,10 +6,10 @@ from rich.text import Text
 
 from pung.cli.palette import GOLD
 from pung.cli.play.look import ALERT, DIM
-from pung.cli.play.results import whole
-from pung.cli.play.wording import Wording
 from pung.hands.melds import Seat
 from pung.model.view import View
+from pung.wording.results import whole
+from pung.wording.wording import Wording
 
 __all__ = ["header", "own_plate"]
 
@@ -17,7 +17,7 @@ __all__ = ["header", "own_plate"]
 def header(words: Wording, view: View, switched_on: Iterable[str]) -> Text:
     """The rules, the hand, and the switches that are on."""
     line = Text("Pung  ", f"bold {GOLD}", no_wrap=True, overflow="ellipsis")
-    line.append(f"{words.session.match.rules.id}  ", "bold")
+    line.append(f"{words.session.rules.id}  ", "bold")
     line.append(" · ".join(words.facts(view)))
     for name in switched_on:
         line.append(f"  [{words.say(f'toggle.{name}')}]", "bold #ffb199")

@@ -18,14 +18,14 @@ from pung.cli.play.canvas import Canvas, style
 from pung.cli.play.faces import LARGE, SMALL, large_tile, small_tile
 from pung.cli.play.keys import KEYS
 from pung.cli.play.melds import draw_groups, groups_of
-from pung.cli.play.results import Laid, gains, laid_open, whole
-from pung.cli.play.verbs import Verb
-from pung.cli.play.wording import Wording
 from pung.hands.melds import Seat
 from pung.model.state import RoundState
 from pung.model.view import SeatView
 from pung.scoring.sheet import ScoreSheet
 from pung.tiles.notation import parse_tiles, sort_key
+from pung.wording.results import Laid, gains, laid_open, whole
+from pung.wording.verbs import Verb
+from pung.wording.wording import Wording
 
 __all__ = ["BoxScreen", "card_screen", "help_screen", "ranking_screen", "result_screen", "words_screen"]
 
@@ -88,7 +88,7 @@ class BoxScreen(ModalScreen[None]):
 
 def result_screen(words: Wording, face: str) -> BoxScreen:
     """The hands laid open with their score sheets, and what every seat gained."""
-    state = words.session.match.state
+    state = words.session.state
     parts: list[RenderableType] = []
     for laid in laid_open(state):
         parts += _laid(words, state, laid, face)
@@ -99,7 +99,7 @@ def result_screen(words: Wording, face: str) -> BoxScreen:
     else:
         title = " · ".join(filter(None, (words.event(won) for won in state.wins)))
     parts.append(_scores(words, state))
-    following = "ask.end" if words.session.match.over else "ask.next"
+    following = "ask.end" if words.session.match_over else "ask.next"
     return BoxScreen(title, Group(*parts), words.say(following), leaves=True)
 
 
@@ -182,7 +182,7 @@ def _scores(words: Wording, state: RoundState) -> Table:
 
 def ranking_screen(words: Wording, saved_in: str) -> BoxScreen:
     """The final places."""
-    rows = words.session.match.ranking()
+    rows = words.session.ranking()
     low = min(0, *(row.points for row in rows))
     most = max(*(row.points for row in rows), low + 1)
     table = Table(box=None, show_header=False, padding=(1, 2, 0, 0), pad_edge=False)

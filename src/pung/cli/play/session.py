@@ -10,15 +10,11 @@ from pung.cli.play.saves import HUMAN, SavedGame, new_save
 from pung.hands.melds import Seat
 from pung.match.log import LogWriter, load
 from pung.match.match import Match
-from pung.model.actions import PASS, WIN, Action, Claim
+from pung.model.actions import PASS, WIN, Action
 from pung.model.events import Event
-from pung.model.state import Pending, RoundSetup
-from pung.model.view import View
+from pung.model.state import RoundSetup, RoundState
 from pung.rulesets.contract import RuleSet
-from pung.scoring.sheet import Refusal
-from pung.table import round as table
-from pung.table.view import view as table_view
-from pung.tiles.kinds import Tile
+from pung.wording.seated import Seated
 
 __all__ = ["Session", "Waiting"]
 
@@ -34,16 +30,14 @@ class Waiting(Enum):
 
 #: the phase in which everybody knows who is to choose
 _TURN: Final = "turn"
-#: a tile that every game has and that every kind of set could take
-_ANY_TILE: Final = Tile(13)
 
 
-class Session:
+class Session(Seated):
     """Drives a match. Everything that it tells of the hand is what the person's seat may know."""
 
     def __init__(self, match: Match, seat: Seat, bot: str, path: Path, writer: LogWriter) -> None:
         self.match = match
-        self.seat = seat
+        self.seat: Seat = seat
         self.bot_name = bot
         self.path = path
         self.no_calls = False
@@ -74,6 +68,11 @@ class Session:
         session._told = len(match.state.events)
         return session
 
+    @property
+    def state(self) -> RoundState:
+        """The hand that is played."""
+        return self.match.state
+
     # what is awaited
 
     @property
@@ -88,11 +87,6 @@ class Session:
         """The bot whose turn it is; None when nobody may know who is asked."""
         state = self.match.state
         return state.turn if self.waiting is Waiting.BOT and state.phase == _TURN else None
-
-    @property
-    def view(self) -> View:
-        """What the person may know."""
-        return self.match.view(self.seat)
 
     # choices
 
@@ -146,29 +140,7 @@ class Session:
             self._told += 1
             yield events[self._told - 1].seen_by(self.seat)
 
-    def why_not(self, action: Action) -> Refusal | None:
-        """Why the person may not do this now."""
-        return self.match.why_not(self.seat, action)
-
     @property
     def told(self) -> int:
         """How many events of the hand have been told."""
         return self._told
-
-    def after(self, claim: Claim) -> View:
-        """What the person would see after a claim that needs no further tile, if nobody else took the tile."""
-        state = self.match.state.copy()
-        state.asked, state.answers = {self.seat: state.asked[self.seat]}, {}
-        table.act(state, self.seat, claim)
-        return table_view(state, self.seat)
-
-    def thinkable_ever(self) -> list[Action]:
-        """Every action that the person could think of now, or if another seat had put down a tile."""
-        state = self.match.state.copy()
-        found = state.rules.conceivable(state, self.seat)
-        state.pending = Pending(Seat((self.seat - 1) % state.rules.seats), _ANY_TILE, "discard")
-        return [*found, *state.rules.conceivable(state, self.seat)]
-
-    def conceivable(self) -> list[Action]:
-        """Every action that the person could think of now."""
-        return self.match.rules.conceivable(self.match.state, self.seat)

@@ -10,11 +10,12 @@ from pung.cli.play.centre import draw_centre
 from pung.cli.play.faces import SMALL, back, small_tile
 from pung.cli.play.look import ALERT, DIM, INK, ROWS, Look, Plan, place_of, plan_of, spots
 from pung.cli.play.melds import Group, draw_groups, groups_of, width_of
-from pung.cli.play.tray import before_play, draw_tray
+from pung.cli.play.tray import draw_tray
 from pung.hands.melds import Seat
 from pung.model.events import Discarded, Uncovered
 from pung.model.state import PondTile
 from pung.model.view import SeatView, View
+from pung.wording.passing import before_play
 
 __all__ = ["Look", "draw_table", "felt", "turned_over"]
 
@@ -61,9 +62,9 @@ def _ponds(canvas: Canvas, plan: Plan, view: View, look: Look) -> None:
 
 def turned_over(look: Look) -> dict[Seat, tuple[int, bool]]:
     """By seat, the place of a discard that was put face down and turned over, and whether that has been told yet."""
-    events = look.words.session.match.state.events
+    events = look.words.session.state.events
     told = len(events) if look.told is None else look.told
-    laid, places = dict.fromkeys(range(len(look.words.session.match.state.seats)), 0), {}
+    laid, places = dict.fromkeys(range(len(look.words.session.state.seats)), 0), {}
     turned: dict[Seat, tuple[int, bool]] = {}
     for number, event in enumerate(events):
         if isinstance(event, Discarded):

@@ -1,7 +1,6 @@
 """Before play: the tray for tiles that are given away, with what is asked of all seats at once."""
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.cells import cell_len
 
@@ -10,13 +9,13 @@ from pung.cli.play.canvas import Canvas, style
 from pung.cli.play.faces import LARGE, SMALL, large_tile, slot, small_tile
 from pung.cli.play.look import DIM, INK, PANEL, Look, box
 from pung.hands.melds import Seat
-from pung.model.actions import Action, Offer, PassTiles, Vote
-from pung.model.events import Exchanged
+from pung.model.actions import Vote
 from pung.model.view import View
 from pung.tiles.kinds import Tile
 from pung.tiles.notation import sort_key
+from pung.wording.passing import Passing, given_to, passing_of, received_last
 
-__all__ = ["Passing", "before_play", "draw_tray", "given_to", "passing_of", "received_last"]
+__all__ = ["draw_tray"]
 
 _WIDTH: Final = 46
 _TALL: Final = 17
@@ -24,46 +23,8 @@ _LOW: Final = 12
 _GAP: Final = 1
 
 
-class Passing(NamedTuple):
-    """How many tiles may be given away now, at least and at most, and which tiles of the hand may be."""
-
-    least: int
-    most: int
-    tiles: frozenset[Tile]
-
-
-def passing_of(legal: Sequence[Action]) -> Passing | None:
-    """What may be given away; None when nothing is asked for."""
-    passes = [a.tiles for a in legal if isinstance(a, PassTiles)]
-    if not passes:
-        return None
-    sizes = [len(tiles) for tiles in passes]
-    return Passing(min(sizes), max(sizes), frozenset(tile for tiles in passes for tile in tiles))
-
-
-def before_play(view: View) -> bool:
-    """Whether the seats choose something at once that lies in no turn: tiles to give, a vote, a number."""
-    return bool(view.legal) and isinstance(view.legal[0], PassTiles | Vote | Offer)
-
-
-#: to the how-many-th seat on the right tiles go, by the last word of a pass
-_TO: Final = {"right": 1, "across": 2, "left": 3}
-_ACROSS: Final = 2
+_LEFT: Final = 3
 _ARROWS: Final = {1: "▶", 2: "▲", 3: "◀"}
-
-
-def given_to(view: View) -> int:
-    """To the how-many-th seat on the right tiles are given now."""
-    return _TO.get(str(view.table.get("pass", "")).rpartition("_")[2], _ACROSS)
-
-
-def received_last(look: Look) -> tuple[Tile, ...]:
-    """The tiles that came with the last exchange of this hand."""
-    session = look.words.session
-    for event in reversed(session.match.state.events):
-        if isinstance(event, Exchanged):
-            return event.seen_by(session.seat).received[session.seat] or ()
-    return ()
 
 
 def draw_tray(canvas: Canvas, view: View, look: Look) -> None:
@@ -103,7 +64,7 @@ def _slots(canvas: Canvas, x: int, y: int, view: View, look: Look, passing: Pass
     to = given_to(view)
     seat = Seat(((view.seat or 0) + to) % len(view.seats))
     name, arrow = look.words.say("tray.to", seat=look.words.wind(seat)), _ARROWS[to] * 3
-    at = left - 3 - max(cell_len(name), 3) if to == _TO["left"] else left + wide + 3
+    at = left - 3 - max(cell_len(name), 3) if to == _LEFT else left + wide + 3
     canvas.put(at, y, arrow, style(GOLD, PANEL, bold=True))
     canvas.put(at, y + 1, name, style(INK, PANEL))
 
@@ -122,9 +83,14 @@ def _notes(view: View, look: Look, passing: Passing | None) -> list[str]:
     return notes
 
 
+def _received_last(look: Look) -> tuple[Tile, ...]:
+    session = look.words.session
+    return received_last(session.state.events, session.own)
+
+
 def _received(canvas: Canvas, x: int, y: int, look: Look) -> None:
     """What came with the pass before."""
-    tiles = received_last(look)
+    tiles = _received_last(look)
     if not tiles:
         return
     label = f"{look.words.say('tray.received')}  "

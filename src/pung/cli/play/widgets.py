@@ -12,8 +12,8 @@ from pung.cli.palette import FELT, GOLD
 from pung.cli.play.bar import Button
 from pung.cli.play.look import Look
 from pung.cli.play.tabletop import draw_table, felt
-from pung.cli.play.verbs import Verb
 from pung.model.view import View
+from pung.wording.verbs import Verb
 
 __all__ = ["ActionButton", "TableView"]
 

@@ -2,12 +2,9 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-from pung.cli.play.hints import hint_lines
-from pung.cli.play.verbs import Verb, action_tiles, verb_of
 from pung.hands.melds import Meld, MeldKind, Seat
-from pung.match.match import Match
 from pung.model.actions import Action, Challenge, Offer, SwapJoker
 from pung.model.events import (
     Began,
@@ -29,13 +26,15 @@ from pung.model.events import (
     Won,
 )
 from pung.model.view import View
-from pung.scoring.sheet import Refusal
 from pung.scoring.texts import Catalogue
 from pung.tiles.kinds import WINDS, Tile
 from pung.tiles.names import tile_name
 from pung.tiles.notation import format_tiles, tile_text
+from pung.wording.hints import hint_lines
+from pung.wording.seated import Seated
+from pung.wording.verbs import Verb, action_tiles, verb_of
 
-__all__ = ["Seated", "Wording", "texts"]
+__all__ = ["Wording", "texts"]
 
 _MELD_VERB: Final = {
     MeldKind.CHOW: "chow",
@@ -51,25 +50,10 @@ _TABLE_FACTS: Final = ("buried", "last_wall")
 _SEAT_MARKS: Final = {"riichi": "declared", "dead": "dead"}
 
 
-class Seated(Protocol):
-    """A match seen from one seat."""
-
-    match: Match
-    seat: Seat
-    bot_name: str
-
-    @property
-    def view(self) -> View:
-        """What the seat may know."""
-
-    def why_not(self, action: Action) -> Refusal | None:
-        """Why the seat may not do this now."""
-
-
 @cache
 def texts() -> Catalogue:
-    """The words of the terminal table."""
-    return Catalogue("pung.cli.play", "texts.toml", "games.toml")
+    """The words of the table."""
+    return Catalogue("pung.wording", "texts.toml", "games.toml")
 
 
 @cache
@@ -83,7 +67,7 @@ class Wording:
     def __init__(self, session: Seated, lang: str) -> None:
         self.session = session
         self.lang = lang
-        self._game = session.match.rules.id.partition("/")[0]
+        self._game = session.rules.id.partition("/")[0]
 
     def _id(self, name: str) -> str:
         """The id of a sentence: the game's own where it has one."""
@@ -97,6 +81,10 @@ class Wording:
     def say(self, id: str, **words: object) -> str:  # noqa: A002
         """A sentence of the catalogue."""
         return texts().say(self._id(id), self.lang, **words).strip("\n")
+
+    def tile(self, tile: Tile) -> str:
+        """A tile as sentences about events name it."""
+        return tile_text(tile)
 
     # seats
 
@@ -167,17 +155,17 @@ class Wording:
         refusal = self.session.why_not(action)
         if refusal is None:
             return self.say("can")
-        return self.session.match.rules.refusal_text(refusal, self.lang)
+        return self.session.rules.refusal_text(refusal, self.lang)
 
     def hint(self, most: int = 3) -> list[str]:
         """What brings the hand forward, best first."""
-        return hint_lines(self, self.session.match.rules, self.session.view, most)
+        return hint_lines(self, self.session.rules, self.session.view, most)
 
     # events
 
     def opening(self, view: View) -> str:
         """The first line of a hand."""
-        return self.say("event.new_hand", round=self.round(view), honba=view.honba, wind=self.wind(self.session.seat))
+        return self.say("event.new_hand", round=self.round(view), honba=view.honba, wind=self.wind(self.session.own))
 
     def event(self, event: Event) -> str | None:
         """An event in words; None for one that says nothing."""
@@ -188,25 +176,25 @@ class Wording:
         """The tile that may be taken now, and who put it down."""
         assert view.pending is not None
         seat, tile = view.pending
-        events = self.session.match.state.events
+        events = self.session.state.events
         turned = bool(events) and isinstance(events[-1], Uncovered)
-        return self.say("ask.uncovered" if turned else "ask.claim", seat=self.seat(seat), tile=tile_text(tile))
+        return self.say("ask.uncovered" if turned else "ask.claim", seat=self.seat(seat), tile=self.tile(tile))
 
     def _drew(self, event: Drew) -> str | None:
         if event.tile is None:
             return None
         kind = "draw" if event.source == "wall" else "replacement"
-        return self.say(f"event.{kind}", seat=self.seat(event.seat), tile=tile_text(event.tile))
+        return self.say(f"event.{kind}", seat=self.seat(event.seat), tile=self.tile(event.tile))
 
     def _discarded(self, event: Discarded) -> str:
         kind = "ready" if event.ready else "discard_drawn" if event.drawn else "discard"
         if event.concealed:
             kind = "conceal" if event.tile is None else "conceal_own"
-        tile = "?" if event.tile is None else tile_text(event.tile)
+        tile = "?" if event.tile is None else self.tile(event.tile)
         return self.say(f"event.{kind}", seat=self.seat(event.seat), tile=tile)
 
     def _uncovered(self, event: Uncovered) -> str:
-        return self.say("event.uncovered", seat=self.seat(event.seat), tile=tile_text(event.tile))
+        return self.say("event.uncovered", seat=self.seat(event.seat), tile=self.tile(event.tile))
 
     def _deposited(self, event: Deposited) -> str:
         return self.say("event.deposit", seat=self.seat(event.seat), points=event.points)
@@ -222,14 +210,14 @@ class Wording:
         return _GROUP_VERB[len(meld.tiles)] if meld.kind is MeldKind.GROUP else _MELD_VERB[meld.kind]
 
     def _aside(self, event: PutAside) -> str:
-        return self.say("event.aside", seat=self.seat(event.seat), tile=tile_text(event.tile))
+        return self.say("event.aside", seat=self.seat(event.seat), tile=self.tile(event.tile))
 
     def _revealed(self, event: Revealed) -> str:
-        return self.say("event.revealed", tile=tile_text(event.tile))
+        return self.say("event.revealed", tile=self.tile(event.tile))
 
     def _exchanged(self, event: Exchanged) -> str | None:
         """What the own seat gave and received; what others did is not known."""
-        seat = self.session.seat
+        seat = self.session.own
         given, received = event.given[seat], event.received[seat]
         if not given and not received:
             return None
@@ -237,14 +225,14 @@ class Wording:
         return self.say("event.exchanged", stage=self.say(f"pass.{event.stage}"), **about)
 
     def _offered(self, event: Offered) -> str:
-        return self.say("event.offered", count=event.counts[self.session.seat])
+        return self.say("event.offered", count=event.counts[self.session.own])
 
     def _began(self, event: Began) -> str | None:
         id = f"event.began_{event.phase}{'_' if event.why else ''}{event.why}"  # noqa: A001
         return self.say(id) if self.has(id) else None
 
     def _swapped(self, event: JokerSwapped) -> str:
-        about = {"owner": self.seat(event.owner), "tile": tile_text(event.tile)}
+        about = {"owner": self.seat(event.owner), "tile": self.tile(event.tile)}
         return self.say("event.swapped", seat=self.seat(event.seat), **about)
 
     def _challenged(self, event: Challenged) -> str:
@@ -254,7 +242,7 @@ class Wording:
         return self.say(f"event.challenge_{verdict}", **about)
 
     def _won(self, event: Won) -> str:
-        tile = tile_text(event.tile)
+        tile = self.tile(event.tile)
         if event.from_seat is None:
             return self.say("event.tsumo", seat=self.seat(event.seat), tile=tile)
         return self.say("event.ron", seat=self.seat(event.seat), tile=tile, other=self.seat(event.from_seat))

@@ -1,16 +1,16 @@
-"""Hints: what brings the own hand forward, as the rule set measures it."""
+"""Hints in words: what brings the own hand forward, as the rule set measures it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
-from pung.hands.melds import Meld
+from pung.analysis.measure import measured
 from pung.hands.ukeire import DiscardUkeire, LiveKind, Ukeire
 from pung.model.view import View
 from pung.rulesets.contract import RuleSet
-from pung.tiles.kinds import JOKER, KIND_OF, Tile
+from pung.tiles.kinds import Tile
 from pung.tiles.notation import format_tiles, tile_text
 
-__all__ = ["Says", "hint_lines", "nearest_lines", "seen_tiles"]
+__all__ = ["Says", "hint_lines", "nearest_lines"]
 
 _MOST: Final = 3
 
@@ -26,37 +26,16 @@ class Says(Protocol):
 
 def hint_lines(words: Says, rules: RuleSet, view: View, most: int = _MOST) -> list[str]:
     """The best that the hand can do, best first; never empty."""
-    found = _measured(rules, view)
+    found = measured(rules, view)
     rows = found[:most] if isinstance(found, list) else [found]
     return [line for row in rows for line in _teller(row)(words, row)] or [words.say("hint.no_line")]
 
 
 def nearest_lines(words: Says, rules: RuleSet, view: View, most: int = 1) -> list[str]:
     """The nearest lines of a card, a row each; empty in a game without, or when no line is left."""
-    found = _measured(rules, view)
+    found = measured(rules, view)
     rows = [row for row in found if not isinstance(row, DiscardUkeire)] if isinstance(found, list) else []
     return [_line(words, row) for row in rows[:most]]
-
-
-def _measured(rules: RuleSet, view: View) -> Any:
-    own = view.seats[view.seat or 0]
-    hand = " ".join((format_tiles(own.hand or ()), *map(str, own.melds)))
-    return rules.ukeire(hand, format_tiles(seen_tiles(view)))
-
-
-def seen_tiles(view: View) -> list[Tile]:
-    """Tiles that lie open outside the own hand and sets; a joker in a set is within reach and does not count."""
-    seen: list[Tile] = list(view.table.get("indicators", ()))
-    for number, seat in enumerate(view.seats):
-        seen += [p.tile for p in seat.pond if p.taken_by is None and p.tile is not None]
-        seen += seat.aside
-        if number != view.seat:
-            seen += _open_tiles(seat.melds)
-    return seen
-
-
-def _open_tiles(melds: Sequence[Meld]) -> Iterator[Tile]:
-    return (tile for meld in melds for tile in meld.tiles if KIND_OF[tile] != JOKER)
 
 
 # one teller for each measure that a rule set may answer with

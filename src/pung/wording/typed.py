@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from pung.cli.play.verbs import Verb, action_tiles, options_of, plain_action, verb_of, with_tile
-from pung.cli.play.wording import Wording
 from pung.hands.melds import Seat
 from pung.model.actions import (
     Action,
@@ -22,6 +20,8 @@ from pung.model.actions import (
 from pung.tiles.kinds import KIND_OF, WINDS, Tile
 from pung.tiles.names import tile_name
 from pung.tiles.notation import NotationError, parse_tiles, sort_key, tile_text
+from pung.wording.verbs import Verb, action_tiles, options_of, plain_action, verb_of, with_tile
+from pung.wording.wording import Wording
 
 __all__ = ["Unclear", "listed", "read_action", "typed"]
 
@@ -125,7 +125,7 @@ def _swap(words: Wording, word: str, rest: str) -> Action:
     fits = [a for a in _swaps(words) if _swap_fits(a, tiles[0], owner, place)]
     if len(fits) > 1:
         raise Unclear(words.say("plain.which", choices=listed(words, word, fits)))
-    return fits[0] if fits else swap_joker(owner or words.session.seat, place or 0, tiles[0])
+    return fits[0] if fits else swap_joker(owner or words.session.own, place or 0, tiles[0])
 
 
 def _swaps(words: Wording) -> list[SwapJoker]:
@@ -139,7 +139,7 @@ def _swap_fits(action: SwapJoker, tile: Tile, owner: Seat | None, place: int | N
 def _seat(words: Wording, name: str) -> Seat:
     """A seat by its wind, in the language of the table or in English, or by `me`."""
     view = words.session.view
-    names: dict[str, Seat] = {"me": words.session.seat}
+    names: dict[str, Seat] = {"me": words.session.own}
     for number in range(len(view.seats)):
         seat, wind = Seat(number), Tile(WINDS[(number - view.dealer) % len(view.seats)])
         english = tile_name(wind).lower()

@@ -1,0 +1,1 @@
+"""What a hand could become: its distance, its waits, what it would be worth."""

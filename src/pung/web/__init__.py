@@ -1,0 +1,1 @@
+"""The browser table: pages, texts, scripts and styles, served as they are."""
