@@ -151,6 +151,15 @@ def test_the_events_alone_give_the_state(name, bot):
         assert fingerprint(state) == fingerprint(done.state)
 
 
+@each_preset
+@each_bot
+def test_the_table_can_be_looked_at_after_every_event(name, bot):
+    for done in some(name, bot):
+        for _, state in shadow(done):
+            for seat in (None, *range(state.rules.seats)):
+                assert view(state, seat).phase == state.phase
+
+
 def sizes(state: RoundState) -> list[int]:
     """The tiles that each seat plays with, a kong counting as three."""
     return [len(s.hand) + sum(3 if m.is_kong else len(m.tiles) for m in s.melds) for s in state.seats]

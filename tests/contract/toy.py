@@ -16,7 +16,7 @@ from pung.model.plan import Plan
 from pung.model.state import RoundSetup, RoundState
 from pung.model.view import View
 from pung.rulesets.common.discards import discards
-from pung.rulesets.contract import Placing
+from pung.rulesets.contract import Placing, PrintedSection
 from pung.rulesets.options import Options
 from pung.scoring.sheet import Points, Refusal, Transfer
 from pung.tiles.kinds import KIND_OF, Tile
@@ -238,6 +238,26 @@ class ToyRules:
 
     def plans(self, view: View) -> list[Plan]:
         """None: any complete hand will do."""
+        return []
+
+    def value_if_won(self, view: View, tile: Tile, *, drawn: bool, declared: bool = False) -> Refusal:
+        """Nobody asks."""
+        return Refusal("not_complete")
+
+    def least_points(self, *, drawn: bool) -> int:
+        """None."""
+        return 0
+
+    def aim_name(self, aim: str, lang: str) -> str:
+        """None has a name."""
+        return aim
+
+    def printed_card(self, lang: str) -> list[PrintedSection]:
+        """None."""
+        return []
+
+    def known_texts(self, option: str) -> list[str]:
+        """None."""
         return []
 
     def first_setup(self, wall: tuple[Tile, ...]) -> RoundSetup:

@@ -23,6 +23,7 @@ class _Entry(NamedTuple):
 
 _COMMANDS: Final = {
     "play": _Entry("pung.cli.play.command:play", "Play a match in the terminal against bots."),
+    "serve": _Entry("pung.cli.serve:serve", "The table in the browser, served from this machine."),
     "replay": _Entry("pung.cli.replay:replay", "Show a saved match, or one moment of it."),
     "score": _Entry("pung.cli.score:score", "Score a hand and explain every line, or say why it does not win."),
     "shanten": _Entry("pung.cli.shanten:shanten", "How many tiles a hand is away from waiting."),
@@ -30,8 +31,10 @@ _COMMANDS: Final = {
     "lines": _Entry("pung.cli.lines:lines", "The lines of a card nearest to a hand."),
     "card": _Entry("pung.cli.card:card", "Check a card, or show it."),
     "rules": _Entry("pung.cli.rules:rules", "The rule sets there are, and every option of one."),
+    "guide": _Entry("pung.cli.guide:guide", "Write the guide to the rules as a folder of pages."),
     "bots": _Entry("pung.cli.bots:bots", "The bots there are."),
     "verify": _Entry("pung.cli.verify:verify", "Check the engine against records of real games."),
+    "verify-wall": _Entry("pung.cli.verify_wall:verify_wall", "Check that walls were fixed before the deal."),
 }
 
 #: exit codes: wrong input, and stopped by Ctrl-C

@@ -1,15 +1,15 @@
 """`pung score`: what a hand is worth and why, or why it does not win."""
 
 import json
-import tomllib
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
 import click
 
 from pung.cli.common import chosen_rules, json_option, lang_option, one_text, rules_options
+from pung.rulesets.circumstances import Circumstance, circumstances
+from pung.rulesets.registry import rule_set_names
 from pung.scoring.sheet import Refusal, ScoreSheet
 
 __all__ = ["score"]
@@ -19,23 +19,26 @@ _FIRST: Final = "riichi"
 _NO_WIN: Final = 1
 #: concealed tiles over whole sets when the winning tile is among them
 _WITH_WINNING: Final = 2
-_TYPES: Final = {"text": str, "number": int}
+_TYPES: Final = {"number": int}
+#: how the help writes the value of a kind
+_METAVARS: Final = {"tile": "TILE", "tiles": "TILES", "wind": "E|S|W|N", "number": "N", "file": "FILE"}
 
 
 @cache
 def flags_of(family: str) -> tuple[click.Option, ...]:
-    """The flags of a rule set, from `score_flags.toml`."""
-    table = tomllib.loads(files("pung.cli").joinpath("score_flags.toml").read_text("utf-8"))
-    own = dict(table.get(family, {}))
-    before = flags_of(own.pop("extends")) if "extends" in own else ()
-    return (*before, *(_flag(name, row) for name, row in own.items()))
+    """The flags of a rule set: its circumstances."""
+    return tuple(map(_flag, circumstances(family)))
 
 
-def _flag(name: str, row: dict[str, Any]) -> click.Option:
-    written = f"--{name.replace('_', '-')}"
-    if row["kind"] == "flag":
-        return click.Option([written, name], is_flag=True, default=None, help=row["help"])
-    return click.Option([written, name], type=_TYPES[row["kind"]], metavar=row["metavar"], help=row["help"])
+def _flag(asked: Circumstance) -> click.Option:
+    written = f"--{asked.name.replace('_', '-')}"
+    about = asked.about["en"]
+    if asked.kind == "flag":
+        return click.Option([written, asked.name], is_flag=True, default=None, help=about)
+    if asked.kind == "wind" and asked.default:
+        about += f"  [default: {asked.default}]"
+    kind = _TYPES.get(asked.kind, str)
+    return click.Option([written, asked.name], type=kind, metavar=_METAVARS[asked.kind], help=about)
 
 
 class _Score(click.Command):
@@ -44,7 +47,8 @@ class _Score(click.Command):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """The rules are the first argument that is no option."""
         named = next((a for a in args if not a.startswith("-")), _FIRST)
-        ctx.meta["flags"] = flags_of(named.partition("/")[0]) or flags_of(_FIRST)
+        family = named.partition("/")[0]
+        ctx.meta["flags"] = flags_of(family if family in rule_set_names() else _FIRST)
         return super().parse_args(ctx, args)
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:

@@ -22,7 +22,7 @@ from pung.rulesets.registry import UnknownRules, rules
 from pung.table.round import IllegalAction
 from pung.tiles.notation import NotationError, format_tiles, parse_tiles
 
-__all__ = ["LogError", "LogWriter", "load", "replay", "save"]
+__all__ = ["LogError", "LogWriter", "load", "replay", "save", "setup_data", "setup_from"]
 
 VERSION: Final = 1
 _LONGEST_LINE: Final = 10_000
@@ -54,7 +54,7 @@ class LogWriter:
 
     def hand(self, setup: RoundSetup) -> None:
         """A hand begins."""
-        self.line({"hand": setup.number, **_setup_data(setup)})
+        self.line(setup_data(setup))
 
     def choice(self, seat: Seat, action: Action) -> None:
         """A seat chose."""
@@ -69,8 +69,10 @@ def _sealed(seal: str, text: str) -> str:
     return sha256(f"{seal}{text}".encode()).hexdigest()[:12]
 
 
-def _setup_data(setup: RoundSetup) -> dict[str, Any]:
+def setup_data(setup: RoundSetup) -> dict[str, Any]:
+    """The start of a hand as plain data; `setup_from` reads it back."""
     return {
+        "hand": setup.number,
         "dealer": setup.dealer,
         "round_wind": setup.round_wind,
         "honba": setup.honba,
@@ -191,7 +193,7 @@ class _Reader:
 
     def _hand(self, data: dict[str, Any]) -> bool:
         assert self._rules is not None
-        setup = _setup(data, self._rules.seats)
+        setup = setup_from(data, self._rules.seats)
         if self.match is None:
             self.match = Match(self._rules, self._seed, setup)
             return True
@@ -213,7 +215,7 @@ class _Reader:
             raise ValueError("the final places are not those of the match")
 
 
-def _setup(data: dict[str, Any], seats: int) -> RoundSetup:
+def setup_from(data: dict[str, Any], seats: int) -> RoundSetup:
     """The start of a hand among so many seats. Raises ValueError for a number that none can have."""
     scores = data["scores"]
     if len(scores) != seats or not all(_whole_or_half(points) for points in scores):

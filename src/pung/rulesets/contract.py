@@ -14,7 +14,7 @@ from pung.scoring.sheet import Refusal, ScoreSheet
 from pung.tiles.kinds import Tile
 from pung.tiles.sets import TileSet
 
-__all__ = ["MatchState", "Phase", "Placing", "RuleSet"]
+__all__ = ["MatchState", "Phase", "Placing", "PrintedLine", "PrintedSection", "RuleSet"]
 
 
 class MatchState(NamedTuple):
@@ -32,6 +32,22 @@ class Placing(NamedTuple):
     seat: Seat
     points: int
     result: float
+
+
+class PrintedLine(NamedTuple):
+    """A line of a printed card: its id, its words with the marks of their suits, its value, what is said beside it."""
+
+    id: str
+    words: tuple[tuple[str, str], ...]
+    value: str
+    about: str
+
+
+class PrintedSection(NamedTuple):
+    """A section of a printed card."""
+
+    name: str
+    lines: tuple[PrintedLine, ...]
 
 
 class Phase(Protocol):
@@ -134,6 +150,25 @@ class RuleSet(Protocol):
     # what a hand is built towards
     def plans(self, view: View) -> Sequence[Plan]:
         """What the seat of a view can still build towards, the nearest first; none where any yaku will do."""
+
+    def value_if_won(self, view: View, tile: Tile, *, drawn: bool, declared: bool = False) -> ScoreSheet | Refusal:
+        """What the hand of a view would be worth with this tile beside it: drawn by its seat, or another's discard.
+
+        `declared`: as if the seat had declared itself ready. What the seat cannot know is left out.
+        """
+
+    def least_points(self, *, drawn: bool) -> int:
+        """The points that a hand must be worth to win on its own draw, or else on another seat's tile."""
+
+    def aim_name(self, aim: str, lang: str) -> str:
+        """What an aim of a plan is called in en, ja or zh."""
+
+    # what is printed
+    def printed_card(self, lang: str) -> Sequence[PrintedSection]:
+        """The card that is played, in a language; none in a game without."""
+
+    def known_texts(self, option: str) -> Sequence[str]:
+        """The values of a text option that come with the program."""
 
     # the match
     def first_setup(self, wall: tuple[Tile, ...]) -> RoundSetup:

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from importlib.resources import files
-from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 __all__ = ["OptionError", "OptionRow", "Options", "describe", "load_preset", "option", "preset_names", "with_values"]
 
@@ -21,14 +21,23 @@ class Options:
 T = TypeVar("T", bound=Options)
 
 
+Kind = Literal["choice", "switch", "number", "text", "numbers"]
+
+
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """One option, for people: its name, value, the values it may have, and what it means in en, ja, zh."""
+    """One option, for people: its name, value, the values it may have, and what it means in en, ja, zh.
+
+    `values` are those of a choice; `default` is the value that it has when nobody says otherwise.
+    """
 
     name: str
     value: Any
     choices: str
     meaning: Mapping[str, str]
+    kind: Kind
+    values: tuple[str | int, ...]
+    default: Any
 
 
 def option(default: Any, en: str, ja: str = "", zh: str = "") -> Any:
@@ -42,9 +51,14 @@ def option(default: Any, en: str, ja: str = "", zh: str = "") -> Any:
 def describe(options: Options) -> list[OptionRow]:
     """Every option with its value, in the order of its type."""
     hints = _hints(type(options))
-    return [
-        OptionRow(f.name, getattr(options, f.name), _choices(hints[f.name]), dict(f.metadata)) for f in fields(options)
-    ]
+    return [_row(options, f, hints[f.name]) for f in fields(options)]
+
+
+def _row(options: Options, f: Field[Any], hint: Any) -> OptionRow:
+    kind = _KINDS.get(hint, "choice" if get_origin(hint) is Literal else "numbers")
+    values = get_args(hint) if kind == "choice" else ()
+    default = f.default if f.default_factory is MISSING else f.default_factory()
+    return OptionRow(f.name, getattr(options, f.name), _choices(hint), dict(f.metadata), kind, values, default)
 
 
 def with_values(options: T, values: Mapping[str, Any], where: str = "options") -> T:
@@ -72,6 +86,9 @@ def _near(name: str, known: Mapping[str, object]) -> str:
 
 def _hints(kind: type[Options]) -> dict[str, Any]:
     return get_type_hints(kind)
+
+
+_KINDS: Final[Mapping[Any, Kind]] = {bool: "switch", int: "number", str: "text"}
 
 
 def _choices(hint: Any) -> str:

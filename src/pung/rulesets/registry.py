@@ -9,7 +9,7 @@ from typing import Any, Final
 from pung.rulesets.contract import RuleSet
 from pung.rulesets.options import Options, load_preset, preset_names, read_options, with_values
 
-__all__ = ["UnknownRules", "presets", "rule_set_names", "rules", "rules_from_toml"]
+__all__ = ["UnknownRules", "package_of", "presets", "rule_set_names", "rules", "rules_from_toml"]
 
 
 class UnknownRules(ValueError):
@@ -42,6 +42,11 @@ _ENTRIES: Final = {
 def rule_set_names() -> tuple[str, ...]:
     """The rule sets there are."""
     return tuple(_ENTRIES)
+
+
+def package_of(family: str) -> str:
+    """The package that a rule set lives in. Raises UnknownRules."""
+    return _find(family)[2].package
 
 
 @cache

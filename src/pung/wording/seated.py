@@ -1,6 +1,8 @@
 """A hand as one seat has it before it: what it sees, what it may do and why not, what a claim would lead to."""
 
-from pung.hands.melds import Seat
+from typing import Final
+
+from pung.hands.melds import Meld, MeldKind, Seat
 from pung.model.actions import Action, Claim
 from pung.model.state import Pending, RoundState
 from pung.model.view import View
@@ -13,7 +15,8 @@ from pung.tiles.kinds import Tile
 __all__ = ["Seated"]
 
 #: a tile that every game has and that every kind of set could take
-_ANY_TILE = Tile(13)
+_ANY_TILE: Final = Tile(13)
+_ANY_SET: Final = Meld(MeldKind.GROUP, (_ANY_TILE,) * 3, _ANY_TILE)
 
 
 class Seated:
@@ -68,8 +71,10 @@ class Seated:
         return self.rules.conceivable(self.state, self.own)
 
     def thinkable_ever(self) -> list[Action]:
-        """Every action that the seat could think of now, or if another seat had put down a tile."""
+        """Every action that the seat could think of now, or if another seat had put down a tile or exposed a set."""
         state = self.state.copy()
         found = state.rules.conceivable(state, self.own)
-        state.pending = Pending(Seat((self.own - 1) % state.rules.seats), _ANY_TILE, "discard")
+        other = Seat((self.own - 1) % state.rules.seats)
+        state.pending = Pending(other, _ANY_TILE, "discard")
+        state.seats[other].melds.append(_ANY_SET)
         return [*found, *state.rules.conceivable(state, self.own)]

@@ -37,6 +37,7 @@ __all__ = [
     "meant_verb",
     "options_of",
     "plain_action",
+    "tiles_of",
     "verb",
     "verb_of",
     "verbs_of_key",
@@ -141,6 +142,13 @@ def action_tiles(action: Action) -> str:
     if isinstance(action, Claim | DeclareKong | PassTiles):
         return format_tiles(action.tiles)
     return ""
+
+
+def tiles_of(action: Action) -> tuple[Tile, ...]:
+    """The tiles of the own hand that an action names; none for one without."""
+    tiles: tuple[Tile, ...] = getattr(action, "tiles", ())
+    tile: Tile | None = getattr(action, "tile", None)
+    return tiles if tile is None else (tile,)
 
 
 def options_of(verb: Verb, legal: Sequence[Action], thinkable: Sequence[Action]) -> tuple[list[Action], list[Action]]:

@@ -1,7 +1,7 @@
 """The table in words: seats, events, actions and results as sentences in en, ja and zh."""
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, cached_property
 from typing import Any, Final
 
 from pung.hands.melds import Meld, MeldKind, Seat
@@ -67,11 +67,15 @@ class Wording:
     def __init__(self, session: Seated, lang: str) -> None:
         self.session = session
         self.lang = lang
-        self._game = session.rules.id.partition("/")[0]
+
+    @cached_property
+    def game(self) -> str:
+        """The rule set, without its preset."""
+        return self.session.rules.id.partition("/")[0]
 
     def _id(self, name: str) -> str:
         """The id of a sentence: the game's own where it has one."""
-        own = f"game.{self._game}.{name}"
+        own = f"game.{self.game}.{name}"
         return own if own in _ids() else name
 
     def has(self, name: str) -> bool:
@@ -85,6 +89,14 @@ class Wording:
     def tile(self, tile: Tile) -> str:
         """A tile as sentences about events name it."""
         return tile_text(tile)
+
+    def tiles(self, tiles: Iterable[Tile]) -> str:
+        """Tiles as sentences about events name them."""
+        return format_tiles(tiles)
+
+    def meld(self, meld: Meld) -> str:
+        """A set as sentences about events name it; nothing for one that lies hidden."""
+        return str(meld) if meld.tiles else ""
 
     # seats
 
@@ -202,8 +214,8 @@ class Wording:
     def _melded(self, event: Melded | KongMade | Relaid) -> str:
         verb = self.say(f"verb.{self.meld_verb(event.meld)}")
         what = "relaid" if isinstance(event, Relaid) else "meld"
-        tiles = event.meld if event.meld.tiles else ""
-        return self.say(f"event.{what}", seat=self.seat(event.seat), verb=verb, tiles=tiles).rstrip()
+        about = {"verb": verb, "tiles": self.meld(event.meld)}
+        return self.say(f"event.{what}", seat=self.seat(event.seat), **about).rstrip()
 
     def meld_verb(self, meld: Meld) -> str:
         """The verb that made a set."""
@@ -221,7 +233,7 @@ class Wording:
         given, received = event.given[seat], event.received[seat]
         if not given and not received:
             return None
-        about = {"given": format_tiles(given or ()) or "-", "received": format_tiles(received or ()) or "-"}
+        about = {"given": self.tiles(given or ()) or "-", "received": self.tiles(received or ()) or "-"}
         return self.say("event.exchanged", stage=self.say(f"pass.{event.stage}"), **about)
 
     def _offered(self, event: Offered) -> str:

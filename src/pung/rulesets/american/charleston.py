@@ -14,7 +14,7 @@ from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import JOKER, KIND_OF, Tile
 from pung.tiles.notation import format_tiles, sort_key
 
-__all__ = ["STAGES", "Courtesy", "Offers", "Passing", "Stage", "Voting", "no_pass", "stage_of", "start"]
+__all__ = ["STAGES", "Courtesy", "Offers", "Passing", "Stage", "Voting", "no_pass", "pass_name", "stage_of", "start"]
 
 #: tiles of a pass
 PACKET: Final = 3
@@ -46,6 +46,12 @@ _FIRST: Final = 3
 def stage_of(state: RoundState) -> Stage:
     """The pass that is being made."""
     return STAGES[extra_of(state).stage]
+
+
+def pass_name(state: RoundState) -> str:
+    """The name of the pass that is being made; empty beside the Charleston, and once its last pass is made."""
+    number = extra_of(state).stage
+    return STAGES[number].name if state.phase == "charleston" and number < len(STAGES) else ""
 
 
 def start(state: RoundState) -> Iterator[Event]:

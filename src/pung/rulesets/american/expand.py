@@ -43,6 +43,11 @@ class Pattern:
         """How many groups it has of each kind and size."""
         return Counter(self.groups)
 
+    @cached_property
+    def laid(self) -> tuple[tuple[TileKind, ...], ...]:
+        """Its groups, each as the kinds of its tiles."""
+        return tuple((kind,) * size for kind, size in self.groups)
+
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """Its tiles, all natural, in the order of print."""

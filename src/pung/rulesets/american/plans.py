@@ -85,6 +85,5 @@ def _plan(pattern: Pattern, rest: Needs, distance: int, hand: _Hand) -> Plan:
         keep |= 1 << JOKER
     helps, line = helpful(rest, hand.counts), pattern.line
     aims, live = (line.id,), max(live_of(helps, hand.live), 0)
-    return Plan(
-        aims, line.points, distance, keep, helps, live, tuple(missing), tuple(natural), claims=not line.concealed
-    )
+    lacks = tuple(missing), tuple(natural), pattern.laid
+    return Plan(aims, line.points, distance, keep, helps, live, *lacks, claims=not line.concealed)

@@ -10,15 +10,18 @@ from pung.model.plan import Plan
 from pung.model.state import RoundSetup, RoundState
 from pung.model.view import View
 from pung.rulesets.american import charleston, claims, plans, progress, reactions, refusals, turn, wins
-from pung.rulesets.american.card import CardError
+from pung.rulesets.american.card import CardError, shipped_cards
 from pung.rulesets.american.distance import Near, distances, nearest
 from pung.rulesets.american.matching import exposures_of
 from pung.rulesets.american.options import AmericanOptions
+from pung.rulesets.american.prospects import value_if_won
 from pung.rulesets.american.saying import refusal_text
 from pung.rulesets.american.scoring import card_of, counts_of, score
 from pung.rulesets.american.sheet import AmericanSheet
+from pung.rulesets.american.shown import line_name, printed_card
 from pung.rulesets.american.state import AmericanState, extra_of
 from pung.rulesets.common.base import BaseRules
+from pung.rulesets.contract import PrintedSection
 from pung.rulesets.options import OptionError
 from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import Tile
@@ -129,8 +132,7 @@ class AmericanRules(BaseRules):
 
     def table_marks(self, state: RoundState) -> dict[str, Any]:
         """The pass that is being made, and whether the last wall has begun."""
-        passing = charleston.stage_of(state).name if state.phase == "charleston" else ""
-        return {"pass": passing, "last_wall": wins.last_wall(state), "card": self.options.card}
+        return {"pass": charleston.pass_name(state), "last_wall": wins.last_wall(state), "card": self.options.card}
 
     def seat_marks(self, state: RoundState, seat: Seat) -> dict[str, Any]:
         """Whether the seat's hand has been declared dead."""
@@ -148,6 +150,24 @@ class AmericanRules(BaseRules):
     def plans(self, view: View) -> list[Plan]:
         """The nearest patterns of the card; see `plans`."""
         return plans.plans(self.card, self.tile_set.copies, view)
+
+    def aim_name(self, aim: str, lang: str) -> str:
+        """A line of the card: its section and its print."""
+        return line_name(self.card, aim, lang)
+
+    def value_if_won(self, view: View, tile: Tile, *, drawn: bool, declared: bool = False) -> AmericanSheet | Refusal:
+        """See `prospects`."""
+        return value_if_won(self.options, self.card, view, tile, drawn=drawn)
+
+    # what is printed
+
+    def printed_card(self, lang: str) -> list[PrintedSection]:
+        """The card of the table; see `shown`."""
+        return printed_card(self.card, lang)
+
+    def known_texts(self, option: str) -> tuple[str, ...]:
+        """The cards that come with the program."""
+        return shipped_cards() if option == "card" else ()
 
     # the match
 

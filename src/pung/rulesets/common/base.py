@@ -8,7 +8,7 @@ from pung.model.events import Event
 from pung.model.plan import Plan
 from pung.model.state import RoundState
 from pung.model.view import View
-from pung.rulesets.contract import Phase
+from pung.rulesets.contract import Phase, PrintedSection
 from pung.tiles.sets import TileSet
 
 __all__ = ["BaseRules"]
@@ -53,4 +53,20 @@ class BaseRules:
 
     def plans(self, view: View) -> Sequence[Plan]:
         """None: any yaku will do."""
+        return ()
+
+    def least_points(self, *, drawn: bool) -> int:
+        """Any points will do."""
+        return 0
+
+    def aim_name(self, aim: str, lang: str) -> str:
+        """No plans, no names."""
+        return aim
+
+    def printed_card(self, lang: str) -> Sequence[PrintedSection]:
+        """No card."""
+        return ()
+
+    def known_texts(self, option: str) -> Sequence[str]:
+        """Any text will do."""
         return ()

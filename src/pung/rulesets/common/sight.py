@@ -8,7 +8,7 @@ from pung.tiles.kinds import KIND_COUNT, KIND_OF, Tile
 
 N = TypeVar("N", int, float)
 
-__all__ = ["by_kind", "kinds_in", "live_of", "out_of_sight"]
+__all__ = ["by_kind", "discarded_by", "held_by", "kinds_in", "live_of", "out_of_sight"]
 
 
 def by_kind(tiles: Iterable[Tile]) -> list[int]:
@@ -31,6 +31,21 @@ def out_of_sight(view: View, copies: Sequence[int]) -> list[int]:
         for tile in (*seat.aside, *(t for meld in seat.melds for t in meld.tiles)):
             live[KIND_OF[tile]] -= 1
     return live
+
+
+def discarded_by(view: View) -> int:
+    """The kinds that the seat of a view has discarded, as a bit mask: also those that others have taken."""
+    mask = 0
+    for lying in view.seats[view.seat or 0].pond:
+        if lying.tile is not None:
+            mask |= 1 << KIND_OF[lying.tile]
+    return mask
+
+
+def held_by(view: View) -> tuple[list[int], list[int]]:
+    """The seat's concealed tiles by kind, and those in its sets."""
+    own = view.seats[view.seat or 0]
+    return by_kind(own.hand or ()), by_kind(tile for meld in own.melds for tile in meld.tiles)
 
 
 def kinds_in(mask: int) -> list[int]:

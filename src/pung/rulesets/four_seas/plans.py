@@ -1,6 +1,7 @@
 """Plans of Four Seas: the goals within reach of a seat, and near its end every complete hand with its real points."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from pung.model.plan import Plan
@@ -109,7 +110,14 @@ class Planner:
         live = live_of(helps, hand.live)
         on_discard = points >= self._options.minimum_discard
         keep = _kept(hand, completion.blocks)
-        return Plan(aims, points, len(missing), keep, helps, live, missing, missing, on_discard=on_discard)
+        laid = tuple([_group(code) for code in (*hand.declared, *completion.blocks)])
+        return Plan(aims, points, len(missing), keep, helps, live, missing, missing, laid, on_discard=on_discard)
+
+
+@cache
+def _group(code: int) -> tuple[TileKind, ...]:
+    """The kinds of the tiles of a block."""
+    return tuple(TileKind(kind) for kind in kinds_of_block(code))
 
 
 def _kept(hand: Hand, blocks: Sequence[int]) -> int:

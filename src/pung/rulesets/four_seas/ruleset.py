@@ -14,10 +14,11 @@ from pung.rulesets.common.base import BaseRules
 from pung.rulesets.four_seas import aborts, claims, distance, progress, reactions, refusals, reveal, turn, wins
 from pung.rulesets.four_seas.options import FourSeasOptions
 from pung.rulesets.four_seas.plans import Planner
+from pung.rulesets.four_seas.prospects import value_if_won
 from pung.rulesets.four_seas.scoring import score
 from pung.rulesets.four_seas.sheet import FourSeasSheet
 from pung.rulesets.four_seas.state import FourSeasState, extra_of
-from pung.rulesets.four_seas.words import refusal_text
+from pung.rulesets.four_seas.words import refusal_text, yaku_name
 from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import Tile
 from pung.tiles.notation import kinds_text
@@ -107,6 +108,18 @@ class FourSeasRules(BaseRules):
     def plans(self, view: View) -> list[Plan]:
         """The goals and the complete hands within reach; see `plans`."""
         return self._planner.plans(view)
+
+    def least_points(self, *, drawn: bool) -> int:
+        """The winning lines of the options."""
+        return self.options.minimum_self_draw if drawn else self.options.minimum_discard
+
+    def aim_name(self, aim: str, lang: str) -> str:
+        """A yaku."""
+        return yaku_name(aim, lang)
+
+    def value_if_won(self, view: View, tile: Tile, *, drawn: bool, declared: bool = False) -> FourSeasSheet | Refusal:
+        """See `prospects`."""
+        return value_if_won(self.options, view, tile, drawn=drawn)
 
     @cached_property
     def _planner(self) -> Planner:

@@ -6,9 +6,9 @@ from pung.model.state import RoundState
 from pung.rulesets.riichi.state import extra_of, options_of
 from pung.tiles.kinds import TERMINALS_AND_HONOURS
 
-__all__ = ["furiten"]
+__all__ = ["ALL_ORPHANS", "furiten"]
 
-_ALL_ORPHANS = sum(1 << k for k in TERMINALS_AND_HONOURS)
+ALL_ORPHANS = sum(1 << k for k in TERMINALS_AND_HONOURS)
 
 
 def furiten(state: RoundState, seat: Seat) -> str | None:
@@ -28,4 +28,4 @@ def furiten(state: RoundState, seat: Seat) -> str | None:
 
 def _orphans_exempt(state: RoundState, seat: Seat, waits: int) -> bool:
     options = options_of(state)
-    return options.furiten_orphans_ron and waits == _ALL_ORPHANS and orphans_shanten(state.seats[seat].counts) == 0
+    return options.furiten_orphans_ron and waits == ALL_ORPHANS and orphans_shanten(state.seats[seat].counts) == 0

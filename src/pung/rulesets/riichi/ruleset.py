@@ -8,11 +8,13 @@ from pung.hands.shanten import shanten
 from pung.hands.ukeire import DiscardUkeire, Ukeire
 from pung.model.events import Event, Revealed, Won
 from pung.model.state import RoundSetup, RoundState
+from pung.model.view import View
 from pung.rulesets.common import efficiency
 from pung.rulesets.common.base import BaseRules
 from pung.rulesets.riichi import calls, draws, kans, progress, reactions, refusals, turn, walls, wins
 from pung.rulesets.riichi.furiten import furiten
 from pung.rulesets.riichi.options import RiichiOptions
+from pung.rulesets.riichi.prospects import value_if_won
 from pung.rulesets.riichi.scoring import score
 from pung.rulesets.riichi.sheet import RiichiSheet
 from pung.rulesets.riichi.state import RiichiState, extra_of
@@ -105,14 +107,20 @@ class RiichiRules(BaseRules):
         return {"indicators": tuple(extra_of(state).indicators)}
 
     def seat_marks(self, state: RoundState, seat: Seat) -> dict[str, Any]:
-        """Whether the seat has declared riichi, and ippatsu."""
+        """Whether the seat has declared riichi, whether it counts double, and ippatsu."""
         extra = extra_of(state)
-        return {"riichi": extra.riichi[seat] > 0, "ippatsu": extra.ippatsu[seat]}
+        return {"riichi": extra.riichi[seat] > 0, "double": extra.riichi[seat] > 1, "ippatsu": extra.ippatsu[seat]}
 
     def own_marks(self, state: RoundState, seat: Seat) -> dict[str, Any]:
         """The seat's waits (mask and text) and what keeps it from ron."""
         waits = extra_of(state).waits[seat]
         return {"waits": kinds_text(waits), "furiten": furiten(state, seat) if waits else None}
+
+    # what a hand is built towards
+
+    def value_if_won(self, view: View, tile: Tile, *, drawn: bool, declared: bool = False) -> RiichiSheet | Refusal:
+        """See `prospects`."""
+        return value_if_won(self.options, view, tile, drawn=drawn, declared=declared)
 
     # the match
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from pung.hands.melds import Seat
-from pung.model.actions import Action, SetAside
+from pung.hands.melds import MeldKind, Seat
+from pung.model.actions import Action, Claim, SetAside
 from pung.model.events import Drew, Event, PutAside
 from pung.model.state import RoundState
 from pung.rulesets.riichi.ruleset import RiichiRules
@@ -57,8 +57,9 @@ class SanmaRules(RiichiRules):
         return super().why_not(state, seat, action)
 
     def conceivable(self, state: RoundState, seat: Seat) -> list[Action]:
-        """Riichi's, and a north set aside."""
-        return [*super().conceivable(state, seat), KITA]
+        """Riichi's without chi, and where it is played a north set aside."""
+        found = [action for action in super().conceivable(state, seat) if not _is_chi(action)]
+        return [*found, KITA] if self.options.kita else found
 
     def counts_as_rinshan(self, drawn_for: str) -> bool:
         """A win on the tile drawn after a kan, per option also after a north."""
@@ -70,3 +71,7 @@ class SanmaRules(RiichiRules):
 
     def _no_kita(self, state: RoundState, seat: Seat, action: SetAside) -> Refusal | None:
         return no_kita(state, seat, action, on=self.options.kita)
+
+
+def _is_chi(action: Action) -> bool:
+    return isinstance(action, Claim) and action.kind is MeldKind.CHOW

@@ -1,0 +1,435 @@
+"""The hub: the tables that live in this process, opened, found again after a restart, and reached from outside."""
+
+import asyncio
+import base64
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+import structlog
+from starlette.websockets import WebSocket
+
+from pung.bots.bot import UnknownBot, bot_names, make_bot
+from pung.rulesets.contract import RuleSet
+from pung.rulesets.options import OptionError
+from pung.rulesets.registry import UnknownRules, rules
+from pung.server.api.models import OpenTable
+from pung.server.frames import Hello
+from pung.server.metrics import Metrics
+from pung.server.play.clocks import Clock
+from pung.server.play.course import Course
+from pung.server.play.journal import Journal
+from pung.server.play.record import record_file
+from pung.server.play.restore import opened_row, restore
+from pung.server.play.room import Chair, Room
+from pung.server.play.session import Session
+from pung.server.play.stage import Link
+from pung.server.play.table import Table
+from pung.server.play.time import now
+from pung.server.relay import Relay
+from pung.server.security import Keys, SeatClaim
+from pung.server.socket import Talk, serve, session_of
+from pung.server.store.store import Store, TableInfo
+from pung.tiles.notation import NotationError, parse_tiles
+from pung.tiles.sets import TileSetError
+
+__all__ = ["Hub", "HubError", "HubSettings", "Opened"]
+
+_LOG = structlog.get_logger("pung.hub")
+_ID_BYTES: Final = 9
+_YOU: Final = "you"
+_OPEN: Final = "open"
+#: how often idle tables are looked for; how long a finished one stays in memory, an empty room open
+_TIDY: Final = 20.0
+#: what other processes may ask of a table that lives here
+_ANSWERED: Final = ("join", "room", "fair", "record")
+_RUNNING: Final = ("waiting", "playing", "between", "paused")
+
+
+class HubError(Exception):
+    """What was asked for cannot be; `where` names the part of the request."""
+
+    def __init__(self, code: str, text: str, where: str = "", status: int = 400) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.where = where
+        self.status = status
+
+
+class Opened(NamedTuple):
+    """A seat that was taken: the table, the seat, its token, the link to share."""
+
+    table: str
+    seat: int | None
+    token: str
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class HubSettings:
+    """The limits of one process."""
+
+    max_tables: int = 2_000
+    max_tables_per_person: int = 20
+
+
+class Hub:
+    """Keeps the tables of one process."""
+
+    def __init__(self, store: Store, keys: Keys, settings: HubSettings, metrics: Metrics) -> None:
+        self.store = store
+        self.keys = keys
+        self.settings = settings
+        self.metrics = metrics
+        self.tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tidier: asyncio.Task[None] | None = None
+        self._relay = Relay(self, store.process)
+
+    async def start(self) -> None:
+        """Take up every table that was running when the process ended."""
+        for info in await self.store.infos(states=_RUNNING, limit=self.settings.max_tables):
+            await self.find(info.table)
+        self._tidier = asyncio.create_task(self._tidy(), name="tidy")
+        await self._relay.start()
+
+    async def stop(self) -> None:
+        """Say goodbye at every table; all of it is in the log."""
+        if self._tidier is not None:
+            self._tidier.cancel()
+        await self._relay.stop()
+        for table in self.tables.values():
+            for watcher in list(table.teller.watchers):
+                watcher.link.close("restart")
+            await table.stop()
+        self.tables.clear()
+
+    # tables
+
+    async def find(self, table: str) -> Table | None:
+        """The table, if it lives here or can: taken from the log when this process does not have it yet."""
+        if table in self.tables:
+            return self.tables[table]
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            if table in self.tables:
+                return self.tables[table]
+            if await self.store.info(table) is None or not await self.store.own(table):
+                return None
+            return await self._load(table)
+
+    async def _load(self, name: str) -> Table | None:
+        rows = await self.store.read(name)
+        if not rows:
+            return None
+        found = await asyncio.to_thread(restore, name, rows)
+        beat = await self.store.previous_beat()
+        table = Table(found.room, found.course, Journal(self.store, name, len(rows)))
+        table.closed = found.closed
+        if found.closed:
+            table.state = "over"
+        table.restore(found.prompts(beat or rows[-1].at))
+        self._adopt(table)
+        return table
+
+    def _adopt(self, table: Table) -> None:
+        name = table.room.table
+        table.on_change = lambda: self._changed(table)
+        table.on_failure = lambda: self._failed(table)
+        self.tables[name] = table
+        table.start()
+
+    def _failed(self, table: Table) -> None:
+        """A table that failed is let go: whoever comes back finds it as its log has it."""
+        name = table.room.table
+        _LOG.error("table failed", table=name, exc_info=table.failed)
+        self.metrics.failed("table")
+        self.tables.pop(name, None)
+        for watcher in list(table.teller.watchers):
+            watcher.link.close("restart")
+
+    async def _changed(self, table: Table) -> None:
+        """Keep the table's line in the list of rooms."""
+        body = {"seats": table.room.public_seats(), "name": table.room.name, "rules": table.room.rules}
+        await self.store.update(table.room.table, state=table.state, body=body)
+        if table.state in ("between", "over"):
+            self.metrics.hand_over(table.course.rules.id.partition("/")[0])
+
+    async def _tidy(self) -> None:
+        """Count the tables, forget those that are over and empty, and say what went wrong."""
+        while True:
+            await asyncio.sleep(_TIDY)
+            counts = dict.fromkeys(("waiting", "playing", "between", "over", "paused"), 0)
+            for name, table in list(self.tables.items()):
+                if table.state == "over" and not table.teller.watchers:
+                    await self._drop(name, table)
+                else:
+                    counts["paused" if table.paused else table.state] += 1
+            for state, count in counts.items():
+                self.metrics.tables(state, count)
+
+    async def _drop(self, name: str, table: Table) -> None:
+        for watcher in list(table.teller.watchers):
+            watcher.link.close("restart")
+        await table.stop()
+        self.tables.pop(name, None)
+        self._loading.pop(name, None)
+
+    # opening and joining
+
+    async def open(self, wish: OpenTable, person: str) -> Opened:
+        """Open a room. Raises HubError, naming what cannot be."""
+        if len(self.tables) >= self.settings.max_tables:
+            raise HubError("full", "The server has no room for another table now.", status=503)
+        own = sum(t.room.host == person and t.state != "over" for t in self.tables.values())
+        if own >= self.settings.max_tables_per_person:
+            text = f"You have {own} tables that are not over; finish or leave one of them."
+            raise HubError("many", text, status=429)
+        game = _game(wish)
+        source = {"walls": list(wish.walls)} if wish.walls else {}
+        _check_walls(game, wish.walls)
+        room = _room(wish, game, person)
+        return await self._open(room, game, source, person, wish.seed)
+
+    async def play_on(self, record: Any, hand: int, step: int, seat: int, person: str) -> Opened:
+        """A table that goes on from a moment of a record, the other seats bots."""
+        game, setup, choices = await asyncio.to_thread(record.moment, hand, step)
+        if not 0 <= seat < game.seats:
+            raise HubError("seat", f"There is no seat {seat}; there are {game.seats}.", "seat")
+        bot = bot_names()[0]
+        chairs = [Chair("person", person=person) if s == seat else Chair("bot", bot=bot) for s in range(game.seats)]
+        options = record.options
+        room = Room(secrets.token_urlsafe(_ID_BYTES), game.id, options, chairs, person)
+        source = {"start": {"setup": setup, "choices": choices}}
+        return await self._open(room, game, source, person, None)
+
+    async def _open(self, room: Room, game: RuleSet, source: dict[str, Any], person: str, seed: str | None) -> Opened:
+        name = room.table
+        await self.store.create(name, "waiting", room.listed, {})
+        journal = Journal(self.store, name)
+        await journal.write([("opened", opened_row(room, source))])
+        bank = room.clock.bank if room.clock else 0
+        table = Table(room, Course(game, name, bank, source), journal)
+        self._adopt(table)
+        self.metrics.table_opened(game.id.partition("/")[0])
+        seat = room.seat_of(person)
+        await table.call(lambda: _first(table, seat, seed))
+        token = "" if seat is None else self.keys.seat_token(name, seat, person)
+        return Opened(name, seat, token, f"/table/{name}")
+
+    async def join(self, table: str, name: str, seat: int | None, person: str) -> Opened:
+        """Take an open seat. Raises HubError."""
+        found = await self.find(table)
+        if found is None:
+            return Opened(*await self._elsewhere(table, "join", table, name, seat, person))
+        taken = await found.call(lambda: _sit(found, name, seat, person))
+        return Opened(table, taken, self.keys.seat_token(table, taken, person), f"/table/{table}")
+
+    # tables of other processes
+
+    async def _owner(self, table: str) -> str | None:
+        """The other process in which a table lives; None when there is no such table."""
+        info = await self.store.info(table)
+        return None if info is None or info.owner in (None, self.store.process) else info.owner
+
+    async def _elsewhere(self, table: str, method: str, *args: Any) -> Any:
+        """What the process of a table answers. Raises HubError, also when there is no such table."""
+        owner = await self._owner(table)
+        if owner is None:
+            raise HubError("unknown", "There is no such table.", "table", 404)
+        try:
+            return await self._relay.call(owner, method, *args)
+        except TimeoutError:
+            text = "The table's process does not answer; try again in a moment."
+            raise HubError("busy", text, "table", 503) from None
+
+    async def answer(self, method: str, args: Sequence[Any]) -> Any:
+        """Answer another process for a table that lives here. Raises HubError."""
+        if method not in _ANSWERED or await self.find(str(args[0])) is None:
+            raise HubError("unknown", "There is no such table.", "table", 404)
+        return await getattr(self, method)(*args)
+
+    async def dead(self, process: str, after: int) -> bool:
+        """Whether a process has given no sign of life for so long."""
+        beat = await self.store.last_beat(process)
+        return beat is None or now() - beat > after
+
+    # what is known of tables
+
+    async def room(self, table: str, lang: str) -> dict[str, Any]:
+        """A room as anybody may see it. Raises HubError."""
+        found = await self.find(table)
+        if found is None:
+            return dict(await self._elsewhere(table, "room", table, lang))
+        return {"table": table, **found.teller.public_room()}
+
+    async def listed(self, lang: str) -> list[dict[str, Any]]:
+        """The rooms that want to be found, those that wait first."""
+        infos = await self.store.infos(listed=True, states=_RUNNING)
+        return [_line(info) for info in sorted(infos, key=lambda i: (i.state != "waiting", -i.created))]
+
+    async def fair(self, table: str) -> dict[str, Any]:
+        """The walls of hands that are over, with all that proves them, and the commitment of the next."""
+        found = await self.find(table)
+        if found is None:
+            return dict(await self._elsewhere(table, "fair", table))
+        course = found.course
+        return {
+            "table": table,
+            "rules": found.room.rules,
+            "options": found.room.options,
+            "hands": list(course.revealed),
+            "promised": [seal.promised() for seal in (course.seal, course.next_seal) if seal is not None],
+            "prepared": course.prepared,
+        }
+
+    async def record(self, table: str, form: str) -> tuple[str, bytes]:
+        """The record of a match that is over. Raises HubError."""
+        found = await self.find(table)
+        if found is None:
+            name, data = await self._elsewhere(table, "record", table, form)
+            return name, base64.b64decode(data)
+        match = found.course.match
+        if match is None or not match.over:
+            raise HubError("not_over", "The match is not over; its record can be had then.", status=409)
+        names = [chair.name or chair.bot for chair in found.room.chairs]
+        try:
+            return await asyncio.to_thread(record_file, match, table, form, names)
+        except ValueError as error:
+            raise HubError("form", str(error), "format") from None
+
+    async def serve(self, socket: WebSocket, table: str) -> None:
+        """The whole life of one accepted connection."""
+        await serve(self, socket, table)
+
+    async def talk(self, link: Link, table: str, hello: Hello) -> Talk | None:
+        """Sit down at a table, here or in another process; None where that is not possible."""
+        if await self.find(table) is None and (owner := await self._owner(table)) is not None:
+            return await self._relay.open(owner, link, table, hello)
+        return await self.sit(link, table, hello)
+
+    async def sit(self, link: Link, table: str, hello: Hello) -> Session | None:
+        """Sit down at a table of this process with a seat's token, or look on without; None where that cannot be."""
+        found = await self.find(table)
+        if found is None:
+            return None
+        claim = self.keys.read_seat(hello.token) if hello.token else None
+        if hello.token and not _seated(found, claim):
+            return None
+        if claim is None and not found.room.spectators:
+            return None
+        seat, person = (None, "") if claim is None else (claim.seat, claim.person)
+        session = session_of(found, link, seat, hello, person, self.metrics)
+        await session.begin(hello.since)
+        return session
+
+
+# what a wish amounts to
+
+
+def _seated(table: Table, claim: SeatClaim | None) -> bool:
+    """Whether a token is of a seat that its person still has."""
+    if claim is None or claim.table != table.room.table or claim.seat >= len(table.room.chairs):
+        return False
+    chair = table.room.chairs[claim.seat]
+    return chair.kind == "person" and chair.person == claim.person
+
+
+def _game(wish: OpenTable) -> RuleSet:
+    try:
+        game = rules(wish.rules, **wish.options)
+    except UnknownRules as error:
+        raise HubError("rules", str(error), "rules") from None
+    except OptionError as error:
+        raise HubError("option", str(error), "options") from None
+    if len(wish.seats) != game.seats:
+        text = f"This game has {game.seats} seats; {len(wish.seats)} are named."
+        raise HubError("seats", text, "seats")
+    for place, name in enumerate(wish.seats):
+        if name not in (_YOU, _OPEN):
+            _check_bot(game, name, place)
+    if wish.seats.count(_YOU) > 1:
+        raise HubError("seats", "You can sit on one seat only.", "seats")
+    return game
+
+
+def _check_bot(game: RuleSet, name: str, place: int) -> None:
+    try:
+        make_bot(name, game)
+    except UnknownBot as error:
+        raise HubError("bot", str(error), f"seats.{place}") from None
+
+
+def _check_walls(game: RuleSet, walls: list[str]) -> None:
+    """Every wall that was laid out is one whole set of the game's tiles."""
+    for place, text in enumerate(walls):
+        try:
+            tiles = parse_tiles(text)
+            if len(tiles) != game.tile_set.size:
+                raise NotationError(f"the wall has {len(tiles)} tiles, not {game.tile_set.size}")
+            game.tile_set.check(tiles)
+        except (NotationError, TileSetError) as error:
+            raise HubError("wall", f"{error}.", f"walls.{place}") from None
+
+
+def _room(wish: OpenTable, game: RuleSet, person: str) -> Room:
+    chairs = []
+    for name in wish.seats:
+        if name == _YOU:
+            chairs.append(Chair("person", wish.you, person))
+        else:
+            chairs.append(Chair("open") if name == _OPEN else Chair("bot", bot=name))
+    clock = None if wish.clock is None else Clock(wish.clock.base, wish.clock.bank)
+    return Room(
+        secrets.token_urlsafe(_ID_BYTES),
+        game.id,
+        dict(wish.options),
+        chairs,
+        person,
+        name=wish.name,
+        clock=clock,
+        window=wish.window,
+        pace=wish.pace,
+        hints=wish.hints,
+        listed=wish.listed,
+        spectators=wish.spectators,
+        delay=wish.delay,
+    )
+
+
+async def _first(table: Table, seat: int | None, seed: str | None) -> None:
+    """Seal the first wall; where nobody else is awaited, the match begins with the host."""
+    await table.seal()
+    if seed and seat is not None and table.course.next_seal is not None:
+        await table.add_seed(seat, seed)
+    if not table.room.open_seats:
+        for chair in table.room.chairs:
+            chair.ready = True
+    await table.begin_if_ready()
+    await table.on_change()
+
+
+async def _sit(table: Table, name: str, seat: int | None, person: str) -> int:
+    """Take a seat: one's own again, the one asked for, or the first that is open."""
+    own = table.room.seat_of(person)
+    if own is not None:
+        return own
+    free = table.room.open_seats
+    if not free or (seat is not None and seat not in free):
+        text = "All seats are taken." if not free else f"Seat {seat} is not open."
+        raise HubError("taken", text, "seat", 409)
+    taken = free[0] if seat is None else seat
+    await table.set_chair(taken, Chair("person", name, person, away_since=int(time.time() * 1000)))
+    return taken
+
+
+def _line(info: TableInfo) -> dict[str, Any]:
+    return {
+        "table": info.table,
+        "state": info.state,
+        "created": info.created,
+        "link": f"/table/{info.table}",
+        **info.body,
+    }

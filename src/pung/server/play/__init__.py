@@ -1,0 +1,1 @@
+"""Tables in play, one task each. What a table does is in its log before it is told."""

@@ -1,0 +1,115 @@
+"""Clocks: free time first, then the reserve; nobody pays for a choice twice, nor for a time without server."""
+
+import asyncio
+
+import pytest
+
+from pung.server.play import table as tables
+from pung.server.play.clocks import Clock, Prompt
+from tests.server.aio import run_async
+from tests.server.play.playing import Person, open_hub, solo
+
+
+class TestPrompt:
+    CLOCK = Clock(base=10_000, bank=60_000)
+
+    @pytest.mark.parametrize(("after", "left"), [(0, 60_000), (10_000, 60_000), (15_000, 55_000), (90_000, 0)])
+    def test_the_reserve_is_spent_after_the_free_time(self, after, left):
+        assert Prompt("p", 0, 1_000).left(self.CLOCK, 60_000, 1_000 + after) == left
+
+    def test_a_stopped_choice_does_not_run(self):
+        prompt = Prompt("p", 0, 0)
+        prompt.stop(12_000)
+        assert prompt.left(self.CLOCK, 60_000, 100_000) == 58_000
+        prompt.go_on(100_000)
+        assert prompt.left(self.CLOCK, 60_000, 103_000) == 55_000
+        assert prompt.ends(self.CLOCK, 60_000) == 100_000 + 58_000
+
+    def test_what_is_shown_runs_from_the_time_already_taken(self):
+        prompt = Prompt("p", 2, 50_000, spent=4_000)
+        assert prompt.shown(self.CLOCK, 7) == {"seat": 2, "base": 10_000, "bank": 7, "since": 46_000}
+
+
+@run_async
+async def test_time_over_the_free_one_is_taken_from_the_reserve(sqlite_url):
+    async with open_hub(sqlite_url) as hub:
+        person = await solo(hub, "riichi", clock={"base": 100, "bank": 5_000})
+        ask = await person.screen.next("ask")
+        assert ask["clock"]["bank"] == 5_000
+        await asyncio.sleep(0.4)
+        await person.do(ask, next(t["discard"] for t in ask["tiles"] if t["discard"]))
+        bank = hub.tables[person.opened.table].course.banks[0]
+        assert 4_550 < bank < 4_750
+
+
+@run_async
+async def test_without_time_the_drawn_tile_is_discarded(sqlite_url):
+    async with open_hub(sqlite_url) as hub:
+        person = await solo(hub, "riichi", clock={"base": 50, "bank": 100})
+        ask = await person.screen.next("ask")
+        drawn = next(t["tile"] for t in ask["tiles"] if t["drawn"])
+        event = await person.screen.until(lambda f: f["t"] == "event" and f["event"]["type"] == "discarded")
+        assert (event["event"]["seat"], event["event"]["tile"], event["event"]["drawn"]) == (0, drawn, True)
+        assert hub.tables[person.opened.table].course.banks[0] == 0
+
+
+@run_async
+async def test_a_server_that_dies_charges_no_outage_and_nothing_twice(sqlite_url):
+    async with open_hub(sqlite_url) as hub:
+        person = await solo(hub, "riichi", clock={"base": 100, "bank": 60_000})
+        ask = await person.screen.next("ask")
+        await asyncio.sleep(1.2)
+        opened = person.opened
+    await asyncio.sleep(1.0)
+    async with open_hub(sqlite_url) as hub:
+        person = await Person(hub, opened).come()
+        again = await person.screen.next("ask")
+        assert again["prompt"] == ask["prompt"]
+        await person.do(again, next(t["discard"] for t in again["tiles"] if t["discard"]))
+        spent = 60_000 - hub.tables[opened.table].course.banks[0]
+        assert 0 <= spent < 1_600
+    async with open_hub(sqlite_url) as hub:
+        await Person(hub, opened).come()
+        assert 60_000 - hub.tables[opened.table].course.banks[0] == spent
+
+
+@run_async
+async def test_a_bot_covers_the_absent_and_hands_back(sqlite_url, monkeypatch):
+    monkeypatch.setattr(tables, "AWAY", 200)
+    async with open_hub(sqlite_url) as hub:
+        from pung.server.api.models import OpenTable
+
+        wish = OpenTable(rules="riichi", seats=["you", "open", "random", "random"], pace=20, window=100)
+        host = await Person(hub, await hub.open(wish, "host")).come()
+        guest = await Person(hub, await hub.join(host.opened.table, "", None, "guest")).come()
+        await guest.say("ready")
+        await host.say("ready")
+        await host.screen.next("ask")
+        await host.go()
+        room = await guest.screen.until(lambda f: f["t"] == "room" and f["seats"][0]["covered"])
+        assert room["seats"][0]["present"] is False
+        event = await guest.screen.until(lambda f: f["t"] == "event" and f["event"]["type"] == "discarded")
+        assert event["event"]["seat"] == host.opened.seat
+        back = await Person(hub, host.opened).come()
+        room = await back.screen.next("room")
+        assert not room["seats"][0]["covered"]
+
+
+@run_async
+async def test_without_anybody_the_table_pauses_and_goes_on(sqlite_url, monkeypatch):
+    monkeypatch.setattr(tables, "AWAY", 100)
+    async with open_hub(sqlite_url) as hub:
+        person = await solo(hub, "riichi", clock={"base": 300, "bank": 60_000})
+        ask = await person.screen.next("ask")
+        await person.go()
+        await asyncio.sleep(1.0)
+        table = hub.tables[person.opened.table]
+        assert table.paused
+        written = table.journal.written
+        await asyncio.sleep(0.3)
+        assert table.journal.written == written
+        back = await Person(hub, person.opened).come()
+        again = await back.screen.next("ask")
+        assert again["prompt"] == ask["prompt"]
+        await back.do(again, next(t["discard"] for t in again["tiles"] if t["discard"]))
+        assert table.course.banks[0] == 60_000
