@@ -12,10 +12,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from pung.hands.melds import Seat
-from pung.rulesets.four_seas.context import HandScore, WinContext, WinSeats
+from pung.guide.four_seas import paid
 from pung.rulesets.four_seas.options import FourSeasOptions
-from pung.rulesets.four_seas.payments import plain, settle
 from pung.rulesets.four_seas.scoring import score
 from pung.rulesets.four_seas.sheet import FourSeasSheet
 from pung.rulesets.four_seas.words import refusal_text, sentences, yaku_name
@@ -107,21 +105,11 @@ def lines() -> Iterator[str]:
 
 def payments(options: FourSeasOptions) -> Iterator[str]:
     for points in SCORES:
-        cells = [paid(options, points, tsumo=True), paid(options, points), paid(options, points, buried=True)]
+        found = paid(options, points, tsumo=True), paid(options, points), paid(options, points, buried=True)
+        cells = [", ".join(map(str, amounts)) for amounts in found]
         if points < options.minimum_discard:
             cells[1:] = ["below the line", "below the line"]
         yield f"| {points} | {' | '.join(cells)} |"
-
-
-def paid(options: FourSeasOptions, points: int, *, tsumo: bool = False, buried: bool = False) -> str:
-    """What each seat pays for a score, and what the winner receives."""
-    found = score(hand="123m 456m 789m 999s 6m", tsumo="6m")
-    assert isinstance(found, FourSeasSheet)
-    worth: HandScore = found.score._replace(points=points, as_self_draw=tsumo)
-    ctx = WinContext(found.context.tile, tsumo, found.context.seat_wind, 0, buried)
-    transfers = settle(options, worth, ctx, WinSeats(Seat(0), None if tsumo else Seat(1)))
-    amounts = list(dict.fromkeys([t.points for t in transfers])) if tsumo else [t.points for t in transfers[:2]]
-    return ", ".join(map(str, [*amounts, plain(sum(t.points for t in transfers))]))
 
 
 def levels() -> str:

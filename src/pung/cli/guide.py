@@ -32,9 +32,12 @@ def build(folder: Path, calculator: str) -> None:
 
     address = f"{calculator.rstrip('/')}/" if calculator else ""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("guide", total=None)
-        build_site(
-            folder, lambda done, of, page: bar.update(task, description=page, completed=done, total=of), score=address
-        )
+    screen = Console(stderr=True)
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task("", total=None)
+
+        def told(done: int, of: int, page: str) -> None:
+            bar.update(task, description=page, completed=done, total=of)
+
+        build_site(folder, told, score=address)
     click.echo(f"{folder / 'index.html'}")

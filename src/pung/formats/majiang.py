@@ -61,9 +61,16 @@ def read_majiang(data: Mapping[str, Any], source: str) -> GameRecord:
         tuple(rounds),
         _by_seat(data.get("defen"), first, int),
         _by_seat(data.get("point"), first, float),
-        {"title": data.get("title", "")},
+        {"title": data.get("title", ""), "names": _names(data.get("player"), first)},
         {"red_fives": dict(ONE_RED_EACH)},
     )
+
+
+def _names(told: object, first: object) -> list[Any] | None:
+    """What the players are called, the first dealer first; None where it is not told."""
+    if not isinstance(told, list) or len(told) != _PLAYERS or type(first) is not int:
+        return None
+    return [told[(first + n) % _PLAYERS] for n in range(_PLAYERS)]
 
 
 def _by_seat(value: object, first: object, kind: type) -> Any:

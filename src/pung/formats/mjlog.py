@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 from math import isfinite
 from typing import Any, Final
+from urllib.parse import unquote
 
 from pung.formats.foreign import MJLOG_DRAWS, TENHOU_WIDER, TENHOU_YAKU, tiles_of_ids
 from pung.formats.record import (
@@ -152,6 +153,8 @@ class _Game:
             self.init(dict(_ATTRIBUTE.findall(text)))
         elif name == "GO":
             self.go(dict(_ATTRIBUTE.findall(text)))
+        elif name == "UN":
+            self.meta.setdefault("names", _names(dict(_ATTRIBUTE.findall(text))))
         elif name == "SHUFFLE":
             self.seed = dict(_ATTRIBUTE.findall(text)).get("seed", "")
 
@@ -220,6 +223,11 @@ class _Game:
             self.custom,
             TENHOU_WIDER,
         )
+
+
+def _names(attributes: Attributes) -> list[str]:
+    """What the players are called."""
+    return [unquote(attributes.get(f"n{seat}", "")) for seat in range(len(_DRAW_SEAT))]
 
 
 def _wall_of_hex(text: str) -> bytes:

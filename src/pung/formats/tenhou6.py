@@ -306,7 +306,8 @@ def read_tenhou6(data: object, source: str) -> GameRecord:
         except FormatError as error:
             raise error.within(f"round {number}") from None
     final, results = _final(game.get("sc"), players)
-    return GameRecord(source, players, tuple(read), final, results, {"rule": rule}, options, "", dict(TENHOU_WIDER))
+    meta = {"rule": rule, "names": game.get("name")}
+    return GameRecord(source, players, tuple(read), final, results, meta, options, "", dict(TENHOU_WIDER))
 
 
 def _players(game: Mapping[str, Any], rule: Mapping[str, Any]) -> int:

@@ -7,41 +7,19 @@ who pays what, how each hand without a winner ends, what the next hand starts fr
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, Final
 
+from pung.formats.played import choices_now, next_choice
 from pung.formats.record import GameRecord, RecordedDraw, RecordedWin, RoundRecord
 from pung.formats.recorded import changes_of, worth_of, yaku_of
 from pung.formats.shown import ending_of_record, ending_of_state, event_text, tiles_shown, value_text
-from pung.hands.melds import MeldKind, Seat
-from pung.model.actions import (
-    PASS,
-    WIN,
-    Abort,
-    Action,
-    claim,
-    declare_kong,
-    discard,
-    riichi,
-    set_aside,
-)
-from pung.model.events import (
-    Deposited,
-    Discarded,
-    Event,
-    HandDrawn,
-    KongMade,
-    Melded,
-    PutAside,
-    Revealed,
-    Won,
-)
+from pung.match.match import Choice
+from pung.model.events import HandDrawn, Revealed, Won
 from pung.model.state import RoundSetup, RoundState
 from pung.rulesets.contract import Placing, RuleSet
 from pung.rulesets.registry import rules
 from pung.rulesets.riichi.context import HandScore
 from pung.table.round import IllegalAction, act, start
-from pung.tiles.notation import sort_key
 
 __all__ = ["AUTO", "Difference", "Report", "RulesOf", "rules_by_players", "verify", "verify_game"]
 
@@ -313,70 +291,14 @@ class _Play:
             return False
         return True
 
-    def choices(self) -> list[tuple[Seat, Action]] | None:
+    def choices(self) -> list[Choice] | None:
         """What the seats chose now; None where the record tells of nothing that they could choose."""
-        event = self.next_choice()
-        if self.state.phase != "turn":
-            return self.answers(event)
-        seat = self.state.turn
-        action = _own_action(event) if event is not None else self.last_action()
-        if action is None or (event is not None and getattr(event, "seat", seat) != seat):
+        made = choices_now(self.record, self.used, self.state)
+        if made is None:
+            event = next_choice(self.record, self.used)
             told = event_text(event) if event is not None else ending_of_record(self.record)
-            self.check.differs(self.used + 1, f"seat {seat}'s turn", told, "a turn")
-            return None
-        return [(seat, action)]
-
-    def next_choice(self) -> Event | None:
-        """The next event of the record that is no consequence of another."""
-        for event in self.record.events[self.used :]:
-            if type(event) is not Revealed and type(event) is not Deposited:
-                return event
-        return None
-
-    def last_action(self) -> Action | None:
-        """What the seat did in its turn where no event is left: it won, or asked for a draw."""
-        if self.record.wins:
-            return WIN if self.record.wins[0].from_seat is None else None
-        draw = self.record.draw
-        return Abort(draw.reason or "nine_terminals") if draw is not None else None
-
-    def answers(self, event: Event | None) -> list[tuple[Seat, Action]]:
-        """What the seats answered to a tile that was put down."""
-        chosen: dict[Seat, Action] = {}
-        if isinstance(event, Melded):
-            chosen[event.seat] = _claim_of(event)
-        elif event is None:
-            chosen = dict.fromkeys(self.winners(), WIN)
-        unasked = [seat for seat in chosen if seat not in self.state.asked]
-        return [(seat, chosen.get(seat, PASS)) for seat in (*unasked, *self.state.asked)]
-
-    def winners(self) -> list[Seat]:
-        """The seats that ronned the last tile, be it that three rons made a draw."""
-        draw = self.record.draw
-        if draw is not None and draw.reason == "triple_ron":
-            return list(draw.shown or (s for s in self.state.asked if WIN in self.state.asked[s]))
-        return [win.seat for win in self.record.wins if win.from_seat is not None]
-
-
-# From events to the choices behind them.
-
-
-def _own_action(event: Event) -> Action | None:
-    if isinstance(event, Discarded) and event.tile is not None:
-        return (riichi if event.ready else discard)(event.tile, event.drawn)
-    if isinstance(event, KongMade):
-        tiles = event.meld.tiles
-        return declare_kong(event.meld.kind, tiles if event.meld.kind is MeldKind.CLOSED_KONG else tiles[-1:])
-    if isinstance(event, PutAside):
-        return set_aside(event.tile)
-    return None
-
-
-@cache
-def _claim_of(event: Melded) -> Action:
-    own = list(event.meld.tiles)
-    own.remove(event.meld.claimed)  # type: ignore[arg-type]  # a claimed meld knows its tile
-    return claim(event.meld.kind, tuple(sorted(own, key=sort_key)))
+            self.check.differs(self.used + 1, f"seat {self.state.turn}'s turn", told, "a turn")
+        return made
 
 
 # What a game comes to.

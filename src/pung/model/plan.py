@@ -24,6 +24,8 @@ class Plan(NamedTuple):
     live: int
     missing: tuple[TileKind, ...] = ()
     natural: tuple[TileKind, ...] = ()
+    #: the whole hand group by group, declared sets included; empty for a family
+    groups: tuple[tuple[TileKind, ...], ...] = ()
     #: sets for it may be claimed; if not, only its last tile
     claims: bool = True
     #: it may be won on another seat's tile

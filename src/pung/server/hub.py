@@ -101,11 +101,9 @@ class Hub:
         if self._tidier is not None:
             self._tidier.cancel()
         await self._relay.stop()
-        for table in self.tables.values():
-            for watcher in list(table.teller.watchers):
-                watcher.link.close("restart")
-            await table.stop()
-        self.tables.clear()
+        for name, table in list(self.tables.items()):
+            await self._drop(name, table)
+            await self.store.release(name)
 
     # tables
 

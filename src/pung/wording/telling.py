@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pung.hands.melds import Meld, MeldKind
-from pung.model.actions import Action, DeclareKong, SwapJoker
+from pung.model.actions import Action, Claim, DeclareKong, SwapJoker
 from pung.model.view import SeatView, View
 from pung.tiles.kinds import JOKER, KIND_OF
 from pung.wording.verbs import Verb, plain_action, tiles_of
@@ -26,15 +26,16 @@ def most_telling(verb: Verb, view: View, thinkable: Sequence[Action]) -> Action 
     return max(found, key=lambda action: _nearness(action, own, view), default=None)
 
 
-def _nearness(action: Action, own: SeatView, view: View) -> tuple[int, int]:
-    """How many of the tiles that it takes are there, and how few it asks for; among equals the first is taken."""
+def _nearness(action: Action, own: SeatView, view: View) -> tuple[bool, int, int]:
+    """Whether it is of this moment, how many of the tiles that it takes are there, and how few it asks for."""
+    timely = isinstance(action, Claim) == (view.pending is not None)
     if isinstance(action, SwapJoker):
-        return _swap_nearness(action, own, view.seats[action.owner].melds[action.place :]), 0
+        return timely, _swap_nearness(action, own, view.seats[action.owner].melds[action.place :]), 0
     wanted = tiles_of(action)
     there = sum((Counter(wanted) & Counter(own.hand or ())).values())
     if isinstance(action, DeclareKong) and action.kind is MeldKind.ADDED_KONG:
         there += _LAID * any(_is_pung_of(meld, action) for meld in own.melds)
-    return there, -len(wanted)
+    return timely, there, -len(wanted)
 
 
 def _is_pung_of(meld: Meld, action: DeclareKong) -> bool:

@@ -2,7 +2,7 @@
 
 import random
 import tomllib
-from pathlib import Path
+from importlib.resources import files
 
 import pytest
 
@@ -16,7 +16,7 @@ from pung.tiles.kinds import WINDS, Tile
 from pung.tiles.notation import parse_tiles
 from tests.rulesets.four_seas.book import OPEN, facts_of
 
-EXAMPLES = tomllib.loads(Path(__file__).with_name("examples.toml").read_text("utf-8"))["example"]
+EXAMPLES = tomllib.loads(files("pung.rulesets.four_seas").joinpath("examples.toml").read_text("utf-8"))["example"]
 COMPLETE = [e for e in EXAMPLES if "?" not in e["hand"]]
 OPEN_ONES = [e for e in EXAMPLES if "?" in e["hand"]]
 RULES = rules_of(OPEN)

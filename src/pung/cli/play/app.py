@@ -28,13 +28,13 @@ from pung.model.view import View
 from pung.tiles.names import tile_name
 from pung.tiles.notation import tile_text
 from pung.wording.passing import before_play, passing_of
+from pung.wording.telling import most_telling
 from pung.wording.verbs import (
     VERBS,
     Verb,
     known_verbs,
     meant_verb,
     options_of,
-    plain_action,
     verb,
     verb_of,
     verbs_of_key,
@@ -367,7 +367,7 @@ class TableApp(App[None]):
         if made is not None:
             return made
         legal, thinkable = options_of(chosen, self.session.view.legal, self.session.conceivable())
-        return plain_action(chosen) or next(iter([*legal, *thinkable]), None)
+        return next(iter(legal), None) or most_telling(chosen, self.session.view, thinkable)
 
     # keys
 

@@ -1,0 +1,1 @@
+"""Rule pages made from the rule sets."""

@@ -1,0 +1,1 @@
+"""The HTTP interface: rules, tables, scores and records as JSON."""

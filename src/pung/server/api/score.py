@@ -1,0 +1,49 @@
+"""The calculator: what a hand is worth and why, or why it does not win."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Response
+from starlette.responses import JSONResponse
+
+from pung.rulesets.circumstances import examples
+from pung.rulesets.registry import presets
+from pung.scoring.sheet import Refusal
+from pung.server.api.how import asked_of, checked_how
+from pung.server.api.models import Asked, RefusedAnswer, ScoreAsked, ScoreExample, ScoreForm, SheetAnswer
+from pung.server.house import Here, Spoken
+from pung.server.wire.options import known_rules
+from pung.server.wire.sheets import sheet_of
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api/score", tags=["Score"])
+
+
+@router.get("/{family}", summary="What can be said about a win")
+def score_form(family: Annotated[str, Path(max_length=40)], lang: Spoken) -> ScoreForm:
+    """The circumstances that the game asks about, its presets, and hands to try."""
+    return ScoreForm(
+        family=family,
+        presets=[name for name in presets() if name.partition("/")[0] == family],
+        how=[
+            Asked(name=a.name, kind=a.kind, default=a.default, label=a.label[lang], about=a.about[lang])
+            for a in asked_of(family)
+        ],
+        examples=[ScoreExample(hand=e.hand, how=dict(e.how)) for e in examples(family)],
+    )
+
+
+@router.post("", summary="Score a hand", response_model=SheetAnswer | RefusedAnswer)
+async def score_hand(asked: ScoreAsked, spoken: Spoken, here: Here) -> Response:
+    """The sheet of a win, line by line, or the rule that it fails."""
+    return JSONResponse(await here.think(_scored, asked, asked.lang or spoken))
+
+
+def _scored(asked: ScoreAsked, lang: str) -> dict[str, Any]:
+    rules = known_rules(asked.rules, asked.options)
+    family = rules.id.partition("/")[0]
+    result = rules.score(asked.hand, **checked_how(family, asked.how))
+    if isinstance(result, Refusal):
+        link = f"/guide/{family}#why-{result.rule}"
+        return {"refused": {"rule": result.rule, "text": rules.refusal_text(result, lang), "link": link}}
+    return {"sheet": sheet_of(result, lang)}

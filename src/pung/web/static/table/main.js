@@ -1,0 +1,3 @@
+/** The page of a table. */
+
+import "./table.js";
