@@ -16,7 +16,7 @@ from pung.server.security import Keys
 from pung.server.store.store import Store
 
 KEYS = Keys("a secret for tests, long enough to sign")
-PATIENCE = 20
+PATIENCE = 60
 
 
 @asynccontextmanager

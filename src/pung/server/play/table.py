@@ -126,13 +126,13 @@ class Table:
     async def _work(self) -> int | None:
         """Do all that is due; when the next thing is."""
         while True:
-            later = self.teller.tell_later()
             due = await self._presence()
             mine: int | None = None
             if self.course.match is not None and not self.paused and not self.closed:
                 mine = await self._go_on(self.course.match)
                 if mine == 0:
                     continue
+            later = self.teller.tell_later()
             times = [t for t in (later, due, mine) if t is not None]
             return min(times) if times else None
 
