@@ -67,7 +67,7 @@ def _entry(checked: CardCheck, one: Checked, lang: str) -> Entry:
         line.printed,
         () if called == line.id else ((lang, called),),
         (Value(sentences().say("check.points", lang, points=line.points)),),
-        "; ".join([*remarks(line, lang), how]),
+        say("list.remarks", lang).join([*remarks(line, lang), how]),
         (_good(checked, one, lang),),
         (_bad(one, lang),),
         (line.id,),

@@ -22,6 +22,8 @@ __all__ = ["shown_pond"]
 _DEALER: Final = Seat(0)
 _PLAYER: Final = Seat(1)
 _CALLER: Final = Seat(2)
+#: discards lie in rows of so many
+_ROW: Final = 6
 
 
 def shown_pond(rules: RuleSet, row: Mapping[str, Any], name: str, lang: str, *, counts: bool, why: str = "") -> Shown:
@@ -39,7 +41,9 @@ def shown_pond(rules: RuleSet, row: Mapping[str, Any], name: str, lang: str, *, 
         pond[row["taken"] - 1] = pond[row["taken"] - 1]._replace(mark="taken")
     verdict = _good(rules, name, lang) if counts else Spoken(False, say("verdict.not", lang, name=name))
     label = say("example.good" if counts else "example.bad", lang)
-    return Shown(label, DrawnHand((tuple(pond),)), (), verdict, why)
+    return Shown(
+        label, DrawnHand(tuple(tuple(pond[at : at + _ROW]) for at in range(0, len(pond), _ROW))), (), verdict, why
+    )
 
 
 def _table(rules: RuleSet, row: Mapping[str, Any]) -> RoundState:

@@ -222,9 +222,12 @@ def _sentence(error: ValidationError) -> str:
 
 
 def _shown(about: Mapping[str, Any]) -> dict[str, str]:
-    return {"error": "", "tag": "", "expected_tags": "", **{name: str(value)[:80] for name, value in about.items()}}
+    shown = {name: str(value)[:_SHOWN] for name, value in about.items()}
+    return {"error": "", "tag": "", "expected_tags": "", **shown}
 
 
+#: characters of something strange that are repeated
+_SHOWN: Final = 160
 _NO_FRAME: Final = "A frame is a JSON object with a `t`."
 _WRONG: Final[Mapping[str, str]] = {
     "json_invalid": "This is not JSON: {error}.",

@@ -1,21 +1,31 @@
 """Whatever is sent: one sentence with a fitting status, never a fault of the server."""
 
 import json
+from dataclasses import replace
+from functools import cache
+from io import StringIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pung.formats import mjai_lines, record_of, tenhou6_game
+from pung.match.log import LogWriter, save
 from pung.rulesets.circumstances import circumstances
 from pung.rulesets.options import describe
 from pung.rulesets.registry import presets, rules
+from tests.formats.plays import mjlog_of, played_match
 
 QUICK = settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 )
+#: any text that JSON can bring, halves of signs too
+TEXT = st.text(st.characters(exclude_categories=[]), max_size=30)
 ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=12), inner, max_size=4),
+    st.none() | st.booleans() | st.integers() | st.floats() | TEXT,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXT, inner, max_size=4),
     max_leaves=12,
 )
 TILES = st.text(alphabet="0123456789mpszfj[]() ,", max_size=60)
@@ -42,7 +52,7 @@ def send(program, place, body):
 def fields(known):
     """An object with some of these keys, each with any value, and perhaps another key."""
     some = st.fixed_dictionaries({}, optional={name: value | ANYTHING for name, value in known.items()})
-    return some | st.builds(lambda one, other: {**one, **other}, some, st.dictionaries(st.text(max_size=8), ANYTHING))
+    return some | st.builds(lambda one, other: {**one, **other}, some, st.dictionaries(TEXT, ANYTHING, max_size=2))
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -63,7 +73,7 @@ OPTIONS = {row.name for name in presets() for row in describe(rules(name).option
 VALUES = (
     st.booleans()
     | st.integers(-(10**6), 10**6)
-    | st.text(max_size=12)
+    | TEXT
     | st.lists(st.integers(-100, 100), max_size=5)
     | st.dictionaries(st.sampled_from("mps"), st.integers(-3, 5))
 )
@@ -78,8 +88,9 @@ VALUES = (
             "seats": st.lists(st.sampled_from(["you", "open", "efficient"]), min_size=3, max_size=4),
             "clock": st.fixed_dictionaries({"base": st.integers(), "bank": st.integers()}),
             "walls": st.lists(TILES, max_size=2),
-            "seed": st.text(max_size=70),
-            "name": st.text(max_size=50),
+            "seed": TEXT,
+            "name": TEXT,
+            "you": TEXT,
         }
     )
 )
@@ -92,15 +103,13 @@ def test_wishes_that_are_nearly_right(program, wish):
 @given(data=st.data())
 def test_hands_that_are_nearly_right(program, family, data):
     known = {
-        asked.name: {"flag": st.booleans(), "number": st.integers(-5, 10**12)}.get(
-            asked.kind, TILES | st.text(max_size=3)
-        )
+        asked.name: {"flag": st.booleans(), "number": st.integers(-5, 10**12)}.get(asked.kind, TILES | TEXT)
         for asked in circumstances(family)
     }
     how = data.draw(st.fixed_dictionaries({}, optional=known))
     options = data.draw(st.dictionaries(st.sampled_from(sorted(OPTIONS)), VALUES, max_size=2))
     asked = {"rules": family, "hand": data.draw(TILES), "how": how, "options": options}
-    assert_told(program.post("/api/score", json=asked))
+    assert_told(send(program, "/api/score", asked))
 
 
 @QUICK
@@ -110,24 +119,52 @@ def test_hands_of_real_tiles(program, row):
         assert_told(program.post("/api/score", json={"rules": family, "hand": " ".join(row), "how": {"ron": "1m"}}))
 
 
-RECORDS = [
-    '{"title":["",""],"name":["a","b","c","d"],"rule":{"disp":"","aka":1},"log":[[[0,0,0],[25000,25000,25000,25000],[11],[],'
-    "[11,12,13],[],[],[11],[],[],[11],[],[],[11],[],[],['流局']]]}",
-    '{"type":"start_game","names":["a","b","c","d"]}\n{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0}\n',
-    '<mjloggm ver="2.3"><GO type="169"/><INIT seed="0,0,0,0,0,0" ten="250,250,250,250" oya="0"/></mjloggm>',
-    '{"pung":1,"rules":"riichi","options":{},"seed":"1","names":[],"seal":"0"}\n',
-]
+@cache
+def records():
+    """One hand, told in each form."""
+    match = played_match("riichi/tenhou", "hostile")
+    whole = record_of(match.states)
+    game = replace(whole, rounds=whole.rounds[:1])
+    with TemporaryDirectory() as folder:
+        save(match, Path(folder) / "log", ())
+        lines = (Path(folder) / "log").read_text("utf-8").splitlines(keepends=True)
+    return {
+        "tenhou6": json.dumps(tenhou6_game(game, ())),
+        "mjai": "".join(f"{line}\n" for line in mjai_lines(game, ())),
+        "mjlog": mjlog_of(game, 169)[0],
+        "pung": "".join(lines[: len(match.choices[0])]),
+    }
 
 
-@pytest.mark.parametrize("text", RECORDS, ids=["tenhou6", "mjai", "mjlog", "pung"])
+@pytest.mark.parametrize("form", ["tenhou6", "mjai", "mjlog", "pung"])
 @QUICK
 @given(data=st.data())
-def test_records_that_are_nearly_right(program, text, data):
+def test_records_that_are_nearly_right(program, form, data):
+    text = records()[form]
     place = data.draw(st.integers(0, len(text)))
-    new = data.draw(st.text(max_size=6))
-    cut = data.draw(st.integers(0, 6))
+    new = data.draw(st.text(max_size=2) | st.sampled_from(["0", "9", "-1", "null", "[]", '"', "{", "}", "]", ","]))
+    cut = data.draw(st.integers(0, 3))
     body = text[:place] + new + text[place + cut :]
     assert_told(program.post("/api/records", content=body.encode("utf-8", "surrogatepass")))
+
+
+VALUE = st.integers() | st.text(max_size=30) | st.lists(st.integers() | st.text(max_size=5), max_size=5)
+VALUE |= st.sampled_from(["1m", "123456789m" * 12, 10**12, -1, "pass", "discard 1m", "riichi/guide"])
+
+
+@QUICK
+@given(data=st.data())
+def test_a_log_whose_seals_were_made_again(program, data):
+    """Whoever changes a log can seal it anew: the seals keep out accidents, the rules must keep out the rest."""
+    rows = [json.loads(line) for line in records()["pung"].splitlines()]
+    for _ in range(data.draw(st.integers(1, 2))):
+        row = rows[data.draw(st.integers(0, min(3, len(rows) - 1)) | st.integers(0, len(rows) - 1))]
+        row[data.draw(st.sampled_from(sorted(row)))] = data.draw(VALUE)
+    out = StringIO()
+    writer = LogWriter(out)
+    for row in rows:
+        writer.line({name: value for name, value in row.items() if name != "seal"})
+    assert_told(program.post("/api/records", content=out.getvalue().encode("utf-8", "surrogatepass")))
 
 
 @QUICK

@@ -15,7 +15,7 @@ from unittest import mock
 
 from pung.server.store import Row, Store, StoreError
 
-__all__ = ["Remote", "appending", "child", "line", "remote"]
+__all__ = ["CONTEXT", "Remote", "appending", "child", "line", "remote"]
 
 # Children are forked from a process that has imported everything, so that twenty of them take a moment only.
 CONTEXT = multiprocessing.get_context("forkserver")
@@ -44,8 +44,12 @@ class Remote:
 
     def call(self, method: str, *args: Any) -> Any:
         """Call a method of the store there and wait for what it returns."""
-        self._pipe.send((method, args))
+        self.send(method, *args)
         return self.answer()
+
+    def send(self, method: str, *args: Any) -> None:
+        """Call a method of the store there; calls are made one after the other."""
+        self._pipe.send((method, args))
 
     def answer(self) -> Any:
         """What the other process says next."""

@@ -43,6 +43,7 @@ _INPUT: Final[Mapping[str, tuple[str, str]]] = {
 }
 _OTHERWISE: Final = ("pattern", "")
 _BODY: Final = "body"
+_KINDS: Final = ("bool", "float", "int", "str")
 #: how much of a name that somebody made up is said back
 _SHOWN: Final = 60
 
@@ -92,11 +93,16 @@ def answer(
     *,
     headers: Mapping[str, str] | None = None,
 ) -> Response:
-    """An error: JSON for programs, a page for people."""
+    """An error: JSON for programs, a page for people. What it repeats of the request is made one line that shows."""
+    text, where = _line(text), _line(where)
     if asking.url.path.startswith(_FOR_PROGRAMS):
         body = {"error": {"code": code, "text": text, "where": where}}
         return JSONResponse(body, status, headers=dict(headers or {}))
     return HTMLResponse(error_page(lang_of(asking), status, text), status, headers=dict(headers or {}))
+
+
+def _line(text: str) -> str:
+    return "".join(sign if sign.isprintable() else " " for sign in text)
 
 
 def answer_input(asking: HTTPConnection, errors: Sequence[Any]) -> Response:
@@ -124,4 +130,4 @@ def _place(loc: Sequence[int | str]) -> str:
 
 def _is_branch(part: int | str) -> bool:
     """Whether it names one of several kinds that were tried, and no key."""
-    return isinstance(part, str) and (part in ("int", "bool", "str") or "[" in part)
+    return isinstance(part, str) and (part.removeprefix("constrained-") in _KINDS or "[" in part)

@@ -37,6 +37,8 @@ _MEANINGS: Final = (
     (r"file is not a database", "is not an SQLite database"),
     (r"malformed|disk I/O error", "is damaged; put a copy of it in its place"),
     (r"readonly|read-only|Permission denied", "cannot be written: it is read-only for this user"),
+    (r"Is a directory", "is a folder"),
+    (r"Not a directory|File exists", "cannot be made: its folder is a file"),
     (r"unable to open database file", "cannot be opened; its folder must be one that this user may write in"),
     (r"disk is full|No space left", "cannot grow: the disk is full"),
     (r"database is locked", "is locked by another program"),
@@ -70,5 +72,7 @@ def _reason(error: BaseException) -> str:
     """The first line of what the database itself said, below what the layers above it made of that."""
     if isinstance(error, DBAPIError) and error.orig is not None:
         return _reason(error.orig.__cause__ or error.orig)
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
     lines = str(error).strip().splitlines()
     return lines[0].rstrip(".") if lines else type(error).__name__

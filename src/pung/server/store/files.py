@@ -3,10 +3,13 @@
 import os
 import sqlite3
 from pathlib import Path
+from typing import Final
 
 from pung.server.store.errors import StoreError, told
 
 __all__ = ["hold", "make_private"]
+
+_IN_USE: Final = "The database {} is in use by another process; stop that one, or use PostgreSQL for several."
 
 
 def make_private(path: Path) -> None:
@@ -24,12 +27,15 @@ def hold(path: Path) -> sqlite3.Connection:
     """
     beside = path.with_name(f"{path.name}.lock")
     make_private(beside)
-    connection = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
-    try:
-        connection.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
-        connection.close()
-        raise StoreError(
-            f"The database {path} is in use by another process; stop that one, or use PostgreSQL for several."
-        ) from error
+    with told(f"The lock {beside}"):
+        connection = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
+        try:
+            # Nothing will be written, so that nothing need be noted for taking it back.
+            connection.execute("PRAGMA journal_mode = OFF")
+            connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            connection.close()
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise StoreError(_IN_USE.format(path)) from error
+            raise
     return connection

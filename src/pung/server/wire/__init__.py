@@ -1,6 +1,7 @@
 """How the hand looks in JSON: pure functions from a seat's words to the parts of the frames in docs/protocol.md."""
 
 from pung.server.wire.asks import ask_of
+from pung.server.wire.coach import coach_of
 from pung.server.wire.events import event_of
 from pung.server.wire.options import options_json
 from pung.server.wire.over import over_of, ranking_of
@@ -13,6 +14,7 @@ from pung.server.wire.words import TableWords
 __all__ = [
     "TableWords",
     "ask_of",
+    "coach_of",
     "event_of",
     "options_json",
     "over_of",

@@ -52,10 +52,10 @@ class Record(NamedTuple):
 
 def read_record(data: bytes, name: str) -> Record:
     """The (first) match of a file. Raises FormatError, in one sentence, for one that cannot be played again."""
-    plain = _unpacked(data)
     shown = Path(name).name or "record"
-    own = _first_line(plain)
     try:
+        plain = _unpacked(data)
+        own = _first_line(plain)
         return _own_record(plain, own, shown) if own is not None else _foreign_record(plain, shown)
     except FormatError as error:
         raise error.within(shown) from None
@@ -96,8 +96,11 @@ def _first_line(data: bytes) -> Mapping[str, Any] | None:
 
 
 def _own_record(data: bytes, first: Mapping[str, Any], name: str) -> Record:
+    options = first.get("options")
+    if not isinstance(options, dict):
+        raise FormatError("`options` is no table of options", "line 1")
     try:
-        known_rules(str(first.get("rules")), first.get("options") or {})
+        known_rules(str(first.get("rules")), options)
         with TemporaryDirectory() as folder:
             path = Path(folder) / "log.jsonl"
             path.write_bytes(data)

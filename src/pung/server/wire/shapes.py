@@ -6,7 +6,7 @@ Tiles are text (`5m`, `0p`, `7z`; None for one that the seat may not see), seats
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from typing_extensions import TypedDict
+from typing_extensions import NotRequired, TypedDict
 
 __all__ = [
     "Advice",
@@ -40,7 +40,6 @@ __all__ = [
     "Reason",
     "RuleOption",
     "RulesJson",
-    "SeatClock",
     "SeatJson",
     "SheetJson",
     "SheetLine",
@@ -69,17 +68,12 @@ class Window(TypedDict):
 
 
 class Clock(TypedDict):
-    """A seat's time for a choice: what is free, what is then spent, and since when it runs."""
+    """The time of the seat that chooses: what is free, what is then spent, and since when it runs."""
 
+    seat: NotRequired[int]
     base: int
     bank: int
     since: int | None
-
-
-class SeatClock(Clock):
-    """The clock of the seat in turn."""
-
-    seat: int
 
 
 class LyingTile(TypedDict):
@@ -156,7 +150,7 @@ class ViewJson(TypedDict):
     pending: PendingTile | None
     stage: str
     window: Window | None
-    clock: SeatClock | None
+    clock: Clock | None
     seats: list[SeatJson]
     own: Own | None
 
@@ -184,13 +178,13 @@ class Reason(TypedDict):
 
 
 class WhyJson(TypedDict):
-    """The answer to `why`: whether an action is possible now, and if not, why."""
+    """The answer to `why`: whether an action is possible now, and if not, why; without `do` to a typed question."""
 
-    do: str
+    do: str | None
     can: bool
     text: str
-    rule: str
-    link: str
+    rule: str | None
+    link: str | None
 
 
 class FreshTile(TypedDict):

@@ -227,7 +227,12 @@ function settings() {
     <button class="chip" type="button" aria-pressed=${open} @click=${() => load({ open: !open })}>${t("replay.open")}</button>
     <span class="chip num steps" aria-hidden="true">${t("replay.step", { step: state.step, count: course.length })}</span>
     <span class="grow"></span>
-    <button class="btn quiet small" type="button" @click=${(event) => copy(new URL(address(), location.href).href, event.currentTarget)}>
+    <button
+      class="btn quiet small"
+      type="button"
+      title=${t("replay.to_moment")}
+      @click=${(event) => copy(new URL(address(), location.href).href, event.currentTarget)}
+    >
       <span data-said>${t("replay.copy_link")}</span>
     </button>
     <button class="btn small" type="button" ?disabled=${state.leaving} @click=${playOn}>

@@ -1,7 +1,7 @@
 /** The rules that are played: a printed card where the game has one, and every option with its meaning. */
 
 import { html, nothing } from "../vendor/lit.js";
-import { t } from "./texts.js";
+import { points, t, valueName } from "./texts.js";
 
 const INKS = { a: "ink-a", b: "ink-b", c: "ink-c", red: "ink-a", green: "ink-b", blue: "ink-c" };
 
@@ -23,16 +23,17 @@ export const card = (sections, near) => html`${sections.map(
 export const rules = (known) => html`<section class="card">
   <h2>${known.name}</h2>
   <dl class="options">
-    ${known.options.map((option) => html`<div><dt>${option.meaning}</dt><dd>${written(option.value)}</dd></div>`)}
+    ${known.options.map((option) => html`<div><dt>${option.meaning}</dt><dd>${written(option.name, option.value)}</dd></div>`)}
   </dl>
   <p><a href="/guide/${known.family}" target="_blank">${t("rules.guide")}</a></p>
 </section>`;
 
 /** A value of an option in words. */
-function written(value) {
+function written(name, value) {
   if (value === true) return t("rules.yes");
   if (value === false) return t("rules.no");
   if (Array.isArray(value)) return value.join(" · ");
-  if (value && typeof value === "object") return Object.entries(value).map(([name, one]) => `${name} ${one}`).join(" · ");
-  return String(value ?? "");
+  if (value && typeof value === "object") return Object.entries(value).map(([part, one]) => `${part} ${one}`).join(" · ");
+  const named = valueName(name, value ?? "");
+  return typeof value === "number" && named === String(value) ? points(value) : named;
 }

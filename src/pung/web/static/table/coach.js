@@ -10,7 +10,7 @@ export function coach(state, table) {
   const { coach: hints, why, rules } = state;
   const planned = hints?.plans?.length ? plans(hints.plans) : nothing;
   const first = rules?.aims === "lines";
-  return html`${why?.text ? reason(why) : nothing} ${first ? planned : nothing} ${advice(state)}
+  return html`${why?.text && why.do === null ? reason(why) : nothing} ${first ? planned : nothing} ${advice(state)}
   ${hints?.now ? worth(hints.now) : nothing} ${first ? nothing : planned} ${typed(table)}`;
 }
 
@@ -73,7 +73,7 @@ function plan(row) {
   const have = all.filter((one) => one.have).length;
   return html`<div class="plan">
     <p class="head"><b>${row.title}</b><b class="gold">${points(row.points)}</b></p>
-    <progress max=${all.length || 1} value=${have} aria-label=${t("coach.have", { have, all: all.length })}></progress>
+    <progress max=${have + row.distance || 1} value=${have} aria-label=${t("coach.have", { have, all: have + row.distance })}></progress>
     <p class="muted">${row.text}</p>
     <span class="lt" role="img" aria-label=${all.filter((one) => !one.have).map((one) => tileName(one.tile)).join(", ")}>
       ${row.groups.map((group) => html`<span class="g">${group.map((one) => html`<span class="t ${one.have ? "" : "miss"}">${face(one.tile, { small: true })}</span>`)}</span>`)}

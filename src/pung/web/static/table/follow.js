@@ -38,7 +38,7 @@ const FOLLOWS = {
 
   error(table, frame) {
     table.say(frame.text, true);
-    table.fade(table.state.toasts.at(-1).id);
+    if (!frame.why) table.fade(table.state.toasts.at(-1).id);
   },
 
   room(table, frame, before) {

@@ -8,6 +8,8 @@ import { t, tileName } from "./texts.js";
 import { face } from "./tile.js";
 
 const KEYS = "1234567890-=[]\\".split("");
+/** Asks in which tiles of the hand are chosen. */
+const CHOOSES = new Set(["turn", "give"]);
 const HELD = 550;
 const FLICK = 56;
 
@@ -74,7 +76,7 @@ class Hand extends Part {
   stone(item, at, came) {
     const { ui, ask, readonly } = this.state;
     const chosen = ui.chosen.some((one) => one.id === item.id);
-    const dim = Boolean(ask) && !this.state.sent && !item.live;
+    const dim = CHOOSES.has(ask?.kind) && !this.state.sent && !item.live;
     const hint = this.hint(item);
     const classes = ["mt", item.apart && "draw", dim && "dim", came && "came", chosen && "chosen", ui.selected === item.id && "sel"];
     return html`<button

@@ -9,8 +9,8 @@
 const TALL = 1.3;
 const ROWS = 3;
 const CENTRE = 6.7;
-const STRIP = 1.45;
-const AIR = 0.22;
+const STRIP = 1.55;
+const AIR = 0.3;
 const HAND = 0.9;
 const LARGEST = 52;
 /** From this many tiles' width on, sets fit into the corner beside the pond and need no strip of their own. */

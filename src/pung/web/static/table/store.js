@@ -162,7 +162,7 @@ const HANDLERS = {
       ...state,
       why: frame.why ?? state.why,
       sent: back ? null : state.sent,
-      toasts: kept([...state.toasts, { id: now + Math.random(), text: frame.text }], TOASTS_KEPT),
+      toasts: frame.why ? state.toasts : kept([...state.toasts, { id: now + Math.random(), text: frame.text }], TOASTS_KEPT),
     };
   },
 

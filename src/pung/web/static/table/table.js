@@ -287,7 +287,9 @@ class Table extends Choices {
     return html`<div class=${classMap(classes)}>
         <main class="play" id="main" tabindex="-1">
           <h1 class="vh">${state.room?.name || state.rules?.name || t("table.title")}</h1>
-          <div class="rim"><div class="felt cloth" .style=${css(this.#measures())}>${this.#cloth()}</div></div>
+          <div class="rim"><div class="felt cloth" .style=${css(this.#measures())}>${this.#cloth()}</div>
+            ${state.over && !state.seen ? html`<pung-result .state=${state} .table=${this}></pung-result>` : nothing}
+          </div>
           ${this.#questions()} ${state.view || state.readonly ? dock(state, this) : nothing} ${this.#rack()}
         </main>
         <aside class="flank ${state.ui.sheet ? "open" : ""}" aria-label=${t("panel.label")}><pung-panel .state=${state} .table=${this}></pung-panel></aside>
@@ -323,7 +325,6 @@ class Table extends Choices {
         ${centre(state, m.w < 30, { apart: state.ui.apart, toggle: () => this.ui({ apart: !state.ui.apart }) })} ${plates(state)}
         ${this.banners.map((one) => banner(one, at[one.seat]))} ${before ? tray(state, this) : nothing}
       </div>
-      ${state.over && !state.seen ? html`<pung-result .state=${state} .table=${this}></pung-result>` : nothing}
       ${state.over && state.seen ? html`<button type="button" class="btn gold again" @click=${() => this.seen(false)}>${t("result.show")}</button>` : nothing}`;
   }
 
@@ -337,7 +338,7 @@ class Table extends Choices {
   /** What lies over the cloth: ways to choose from, a question, a reason. */
   #questions() {
     const { state } = this;
-    const told = state.why?.text && !state.ui.confirm && !state.ui.button;
+    const told = state.why?.text && state.why.do !== null && !state.ui.confirm && !state.ui.button;
     return html`<div class="over">
       ${told ? html`<div class="bubble">${reason(state.why)}<button type="button" class="close" aria-label=${t("close")} @click=${() => this.back()}>✕</button></div>` : nothing}
       ${ways(state, this)}

@@ -5,7 +5,7 @@ const KEY = "pung.lang";
 export const LANGS = { en: "English", ja: "日本語", zh: "中文" };
 const TAGS = { en: "en", ja: "ja", zh: "zh-Hans" };
 const loaded = new Map();
-const now = { lang: "en", words: {}, tiles: {}, digits: new Intl.NumberFormat("en") };
+const now = { lang: "en", words: {}, tiles: {}, values: {}, digits: new Intl.NumberFormat("en") };
 
 /** The language that was chosen here before, else the page's own. */
 export function chosenLang() {
@@ -16,9 +16,9 @@ export function chosenLang() {
 
 /** Loads the words of a language and makes them those of the page. */
 export async function useLang(lang) {
-  if (!loaded.has(lang)) loaded.set(lang, await Promise.all([words("table", lang), words("tiles", lang)]));
-  const [table, tiles] = loaded.get(lang);
-  Object.assign(now, { lang, words: table, tiles, digits: new Intl.NumberFormat(TAGS[lang]) });
+  if (!loaded.has(lang)) loaded.set(lang, await Promise.all(["table", "tiles", "values"].map((name) => words(name, lang))));
+  const [table, tiles, values] = loaded.get(lang);
+  Object.assign(now, { lang, words: table, tiles, values, digits: new Intl.NumberFormat(TAGS[lang]) });
   localStorage.setItem(KEY, lang);
   document.documentElement.lang = TAGS[lang];
   document.documentElement.dataset.lang = lang;
@@ -40,6 +40,9 @@ export function t(id, blanks = {}) {
 
 /** What a tile is called; `null` is one that lies face down. */
 export const tileName = (tile) => now.tiles[tile ?? "back"] ?? tile ?? t("tile.back");
+
+/** What a value of an option of the rules is called. */
+export const valueName = (option, value) => now.values[`${option}.${value}`] ?? String(value);
 
 /** Points as the language writes them. */
 export const points = (value) => now.digits.format(value ?? 0);
