@@ -31,6 +31,14 @@ SETTINGS = {
 SECONDS_TO_START = 30
 NUMBERS = itertools.count()
 
+#: Databases that are empty again: making one takes thirty times as long as emptying one.
+EMPTY: list[str] = []
+EMPTYING = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    "DROP SCHEMA public CASCADE",
+    "CREATE SCHEMA public",
+)
+
 
 @pytest.fixture(scope="session", name="postgres_url")
 def postgres_url() -> Iterator[str]:
@@ -41,24 +49,32 @@ def postgres_url() -> Iterator[str]:
         with _server(_programs(), folder, _somebody(folder)):
             yield f"postgresql://pung@/postgres?host={folder}"
     finally:
+        EMPTY.clear()
         shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager
 def new_database(postgres_url: str) -> Iterator[str]:
     """The URL of an empty database on that server, for as long as the block lasts."""
+    url = EMPTY.pop() if EMPTY else _created(postgres_url)
+    try:
+        yield url
+    finally:
+        asyncio.run(_say(url, *EMPTYING))
+        EMPTY.append(url)
+
+
+def _created(postgres_url: str) -> str:
     name = f"pung{next(NUMBERS)}"
     asyncio.run(_say(postgres_url, f"CREATE DATABASE {name}"))
-    try:
-        yield make_url(postgres_url).set(database=name).render_as_string(hide_password=False)
-    finally:
-        asyncio.run(_say(postgres_url, f"DROP DATABASE {name} WITH (FORCE)"))
+    return make_url(postgres_url).set(database=name).render_as_string(hide_password=False)
 
 
-async def _say(url: str, statement: str) -> None:
+async def _say(url: str, *statements: str) -> None:
     engine = create_async_engine(make_url(url).set(drivername="postgresql+asyncpg"), isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
-        await connection.execute(text(statement))
+        for statement in statements:
+            await connection.execute(text(statement))
     await engine.dispose()
 
 

@@ -121,6 +121,16 @@ def test_the_frames_of_a_table_are_those_of_the_schema(rules, sqlite_url):
             frames = [*person.screen.frames, *again.screen.frames]
             for frame in frames:
                 fits(frame)
-            assert {f["t"] for f in frames} >= {"welcome", "hand", "event", "ask", "over", "coach", "why", "pong", "error"}
+            assert {f["t"] for f in frames} >= {
+                "welcome",
+                "hand",
+                "event",
+                "ask",
+                "over",
+                "coach",
+                "why",
+                "pong",
+                "error",
+            }
 
     run()

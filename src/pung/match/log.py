@@ -188,7 +188,10 @@ class _Reader:
         if "final" in data:
             self._final(data["final"])
             return False
-        self.match.act(Seat(_whole(data, "seat")), parse_action(str(data["do"])))
+        seat = _whole(data, "seat")
+        if seat >= self._rules.seats:
+            raise ValueError(f"`seat` is {seat}; there are {self._rules.seats} seats")
+        self.match.act(Seat(seat), parse_action(str(data["do"])))
         return True
 
     def _hand(self, data: dict[str, Any]) -> bool:

@@ -351,7 +351,6 @@ class HandFrame(_Told):
     t: Literal["hand"]
     opening: str
     view: ViewJson
-    verbs: Sequence[VerbJson]
     fair: Fair | None
 
 

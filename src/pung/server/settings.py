@@ -83,7 +83,7 @@ class Settings(BaseSettings):
 
     # how much it takes
     max_tables: int = Field(500, ge=1, description="tables in play at a time")
-    max_tables_per_person: int = Field(8, ge=1, description="tables in play that one person opened")
+    max_tables_per_person: int = Field(20, ge=1, description="tables in play that one person opened")
     max_connections: int = Field(4_000, ge=1, description="sockets at a time")
     max_connections_per_address: int = Field(40, ge=1, description="sockets of one address at a time")
     max_record: int = Field(2_000_000, ge=1_000, description="bytes of a record that may be brought along")

@@ -78,7 +78,8 @@ def _body(openapi: Mapping[str, Any], row: Mapping[str, Any]) -> Iterator[Field]
     for kind, content in _resolved(openapi, row.get("requestBody", {})).get("content", {}).items():
         schema = _resolved(openapi, content.get("schema", {}))
         if not schema.get("properties"):
-            yield Field("", "body", kind if kind != _JSON else _type(openapi, schema), True, schema.get("description", ""))
+            told = _type(openapi, schema) if kind == _JSON else kind
+            yield Field("", "body", told, True, schema.get("description", ""))
         for name, part in schema.get("properties", {}).items():
             required = name in schema.get("required", ())
             yield Field(name, "body", _type(openapi, part), required, _resolved(openapi, part).get("description", ""))

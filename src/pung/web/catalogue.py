@@ -1,4 +1,4 @@
-"""The words of the pages: catalogues in `texts/`, tile names, and the languages with the names that they give themselves."""
+"""The words of the pages: catalogues in `texts/`, names of tiles, and the languages with their own names."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -32,11 +32,11 @@ def texts(name: str) -> PageTexts:
     return PageTexts(_PACKAGE, f"texts/{name}.toml")
 
 
-def texts_json(name: str, lang: str, *groups: str) -> dict[str, str]:
+def texts_json(catalogue: str, lang: str, *groups: str) -> dict[str, str]:
     """A catalogue for a page's scripts: every sentence by id with its blanks open, of these groups or of all."""
-    chosen = texts(name)
-    ids = (id for id in chosen.ids if not groups or id.partition(".")[0] in groups)
-    return {id: chosen.template(id, lang) for id in ids}
+    chosen = texts(catalogue)
+    said = (name for name in chosen.ids if not groups or name.partition(".")[0] in groups)
+    return {name: chosen.template(name, lang) for name in said}
 
 
 # Languages.

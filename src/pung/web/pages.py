@@ -32,7 +32,11 @@ _TAGS: Final = {"zh": "zh-Hans"}
 @cache
 def _environment() -> Environment:
     return Environment(
-        loader=PackageLoader("pung.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        loader=PackageLoader("pung.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
     )
 
 

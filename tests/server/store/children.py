@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from pung.server.store import Row, Store, StoreError
+from pung.server.store import Row, Store, StoreError, leases
 
 __all__ = ["CONTEXT", "Remote", "appending", "child", "line", "remote"]
 
@@ -95,6 +95,8 @@ async def _obey(url: str, name: str, pipe: Connection) -> None:
                     answer: Any = await anext(letters)
                 case "news":
                     answer = await anext(news)
+                case "lease":
+                    answer = leases.LEASE = args[0]
                 case _:
                     answer = await getattr(store, method)(*args)
         except StoreError as error:

@@ -57,7 +57,7 @@ async def test_a_table_is_free_when_the_last_beat_of_its_owner_is_too_old(store_
 
 
 @run_async
-async def test_a_process_whose_table_was_taken_has_it_no_more(server_url, monkeypatch):
+async def test_a_process_whose_table_was_taken_has_it_no_more(server_url):
     async with opened(server_url, "slow") as slow, opened(server_url, "quick") as quick:
         await slow.create("t", "playing", False, {})
         await age_beat(slow, "slow", LEASE)

@@ -96,7 +96,9 @@ async def test_two_readers_share_the_letters(store_url):
 @run_async
 async def test_news_are_heard_by_all_who_listen(store_url):
     async with opened(store_url) as store:
+        first = store.hears()
         await store.tell("lobby", "before")
+        assert await take(first, 1) == [("lobby", "before")]
         early, also = store.hears(), store.hears()
         await store.tell("lobby", "t1")
         await store.tell("牌", "\\ \" '")

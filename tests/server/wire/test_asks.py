@@ -55,7 +55,22 @@ def test_what_can_be_done_is_done_by_the_text_of_its_action():
 
 def test_each_tile_says_what_putting_it_down_would_be():
     asked = ask(laid("riichi", [READY], draws="9m"))
-    assert [t["tile"] for t in asked["tiles"]] == "1m 2m 3m 9m 4p 5p 6p 2s 3s 7s 8s 9s 1z 1z".split()
+    assert [t["tile"] for t in asked["tiles"]] == [
+        "1m",
+        "2m",
+        "3m",
+        "9m",
+        "4p",
+        "5p",
+        "6p",
+        "2s",
+        "3s",
+        "7s",
+        "8s",
+        "9s",
+        "1z",
+        "1z",
+    ]
     assert tile(asked, "9m", drawn=True) == {
         "tile": "9m",
         "drawn": True,
@@ -220,7 +235,15 @@ def test_why_answers_for_any_action():
 
 
 def test_a_game_names_the_verbs_that_it_has():
-    assert [v["verb"] for v in verbs_in(preset("riichi/guide"), "en")] == "win ready kong pung chow abort pass".split()
+    assert [v["verb"] for v in verbs_in(preset("riichi/guide"), "en")] == [
+        "win",
+        "ready",
+        "kong",
+        "pung",
+        "chow",
+        "abort",
+        "pass",
+    ]
     assert "chow" not in [v["verb"] for v in verbs_in(preset("sanma/sheet"), "en")]
     assert "aside" in [v["verb"] for v in verbs_in(preset("sanma/sheet"), "en")]
     assert "swap" in [v["verb"] for v in verbs_in(preset("american/standard"), "en")]

@@ -47,7 +47,9 @@ def test_what_the_hand_is_worth_now_is_a_whole_sheet():
 
 
 def test_in_another_seats_turn_the_tiles_to_hope_for_are_told():
-    state = after(laid("riichi", ["", "123m 456p 78s 55z 258s"], draws="9p 9p"), "0 discard 9p drawn", "1 discard 9p drawn")
+    state = after(
+        laid("riichi", ["", "123m 456p 78s 55z 258s"], draws="9p 9p"), "0 discard 9p drawn", "1 discard 9p drawn"
+    )
     told = hints(state, 1)
     assert told["best"] == []
     assert told["title"].endswith("away from ready")

@@ -67,7 +67,9 @@ def test_tenhou6_records_are_read(name):
 
 def test_mjlogs_are_read_gzipped_too_with_the_names_of_the_players():
     text, _ = mjlog_of(played("riichi/tenhou", "mjlog"), 0x09 | 0xA0)
-    named = text.replace('<SHUFFLE seed="" ref=""/>', '<UN n0="%4D%65%69" n1="Bo" n2="" n3=""/><SHUFFLE seed="" ref=""/>')
+    named = text.replace(
+        '<SHUFFLE seed="" ref=""/>', '<UN n0="%4D%65%69" n1="Bo" n2="" n3=""/><SHUFFLE seed="" ref=""/>'
+    )
     record = read_record(gzip.compress(named.encode()), "folder/2026.mjlog.gz")
     assert record.names == ("Mei", "Bo", "", "")
     assert record.source == "2026.mjlog.gz"
@@ -112,7 +114,10 @@ def test_a_record_of_slightly_other_rules_finds_those_that_lead_to_it():
             b'{"pung":1,"rules":"american/standard","options":{"card":"/etc/passwd"}}\n',
             "x.json, line 1: options: `card` is one of 2026",
         ),
-        (b'{"pung":1,"rules":"riichi/guide","options":{},"seed":"s","seal":"0"}\n', "x.json: line 1: the checksum is wrong"),
+        (
+            b'{"pung":1,"rules":"riichi/guide","options":{},"seed":"s","seal":"0"}\n',
+            "x.json: line 1: the checksum is wrong",
+        ),
         (b'{"pung":1,"rules":[],"options":{}}', "x.json, line 1: there are no rules"),
         (b'{"pung":1,"rules":"riichi/guide","options":7}', "x.json, line 1: `options` is no table of options"),
         (b'{"log":[[]]}', "x.json"),

@@ -20,7 +20,7 @@ def seat_of(state, viewer, seat):
 def test_the_own_hand_is_sorted_and_holds_the_tile_drawn():
     state = laid("riichi", ["9s 55z 123m 406p 789s 2z"], draws="1z")
     own = seat_of(state, 0, 0)
-    assert own["hand"] == [*"1m 2m 3m 4p 0p 6p 7s 8s 9s 9s 1z 2z 5z 5z".split()]
+    assert own["hand"] == [*["1m", "2m", "3m", "4p", "0p", "6p", "7s", "8s", "9s", "9s", "1z", "2z", "5z", "5z"]]
     assert own["drawn"] == "1z"
     assert (own["wind"], own["wind_name"], own["score"], own["size"]) == ("1z", "East", 25000, 14)
 

@@ -11,23 +11,23 @@ from tests.server.wire.hands import laid, words_at
 ENDINGS = ("_you_of_you", "_of_you", "_you", "_bare")
 
 
-def blanks(id, lang, catalogue):
+def blanks(name, lang, catalogue):
     from string import Formatter
 
-    return {name for _, name, _, _ in Formatter().parse(catalogue._texts[id][lang]) if name}
+    return {blank for _, blank, _, _ in Formatter().parse(catalogue._texts[name][lang]) if blank}
 
 
-@pytest.mark.parametrize("id", table_texts().ids)
-def test_a_sentence_is_there_in_every_language(id):
-    assert set(table_texts().languages(id)) == set(LANGUAGES)
+@pytest.mark.parametrize("name", table_texts().ids)
+def test_a_sentence_is_there_in_every_language(name):
+    assert set(table_texts().languages(name)) == set(LANGUAGES)
 
 
-@pytest.mark.parametrize("id", table_texts().ids)
-def test_a_sentence_has_no_blank_that_its_common_one_lacks(id):
-    common = next((id.removesuffix(end) for end in ENDINGS if id.endswith(end)), id)
+@pytest.mark.parametrize("name", table_texts().ids)
+def test_a_sentence_has_no_blank_that_its_common_one_lacks(name):
+    common = next((name.removesuffix(end) for end in ENDINGS if name.endswith(end)), name)
     if common in texts().ids:
         for lang in LANGUAGES:
-            assert blanks(id, lang, table_texts()) <= blanks(common, lang, texts()) | {"seat"}
+            assert blanks(name, lang, table_texts()) <= blanks(common, lang, texts()) | {"seat"}
 
 
 def test_an_onlooker_is_nobody_at_the_table():

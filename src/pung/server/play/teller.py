@@ -14,7 +14,7 @@ from pung.server.play.stage import Stage, Watcher
 from pung.server.play.time import now
 from pung.server.wire.events import event_of
 from pung.server.wire.over import over_of
-from pung.server.wire.rules import rules_json, verbs_of
+from pung.server.wire.rules import rules_json, verbs_in
 from pung.server.wire.view import view_of
 
 __all__ = ["Public", "Teller"]
@@ -86,7 +86,7 @@ class Teller:
             missed=len(missed),
             room=self.public_room(watcher.seat),
             rules=rules_json(self.rules, watcher.lang),
-            verbs=[] if state is None else verbs_of(watcher.words),
+            verbs=verbs_in(self.rules, watcher.lang),
             view=view,
             log=[] if state is None else self.log(watcher),
             hints=self.room.hints,
@@ -146,7 +146,7 @@ class Teller:
         def body(watcher: Watcher) -> dict[str, Any]:
             opening = watcher.words.opening(watcher.words.session.view)
             view = self._view(watcher, Public())
-            return {"opening": opening, "view": view, "verbs": verbs_of(watcher.words), "fair": promised}
+            return {"opening": opening, "view": view, "fair": promised}
 
         self._everybody("hand", body, lambda stage: stage.begin(self.rules, setup))
 

@@ -1,9 +1,11 @@
 """What has happened, as a seat may see it: the fields of the event, its sentence, its sound."""
 
 import re
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
+from importlib.resources import files
 from typing import Any, Final
 
 from pung.hands.melds import Meld, Seat
@@ -16,22 +18,8 @@ from pung.wording.results import whole
 
 __all__ = ["event_of", "event_type", "sound_of"]
 
-#: the cue of each event that has one
-_SOUNDS: Final[Mapping[str, str]] = {
-    "drew": "draw",
-    "discarded": "discard",
-    "uncovered": "discard",
-    "melded": "call",
-    "kong_made": "call",
-    "put_aside": "call",
-    "joker_swapped": "call",
-    "relaid": "call",
-    "challenged": "call",
-    "exchanged": "pass",
-    "won": "win",
-    "hand_drawn": "end",
-}
-_READY_SOUND: Final = "riichi"
+#: the cue of a discard that declares its seat ready
+_READY: Final = "ready"
 _BEFORE_CAPITAL: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
@@ -54,9 +42,13 @@ def _called(name: str) -> str:
 
 def sound_of(event: Event) -> str:
     """The cue that goes with an event; empty for none."""
-    if isinstance(event, Discarded) and event.ready:
-        return _READY_SOUND
-    return _SOUNDS.get(event_type(event), "")
+    ready = isinstance(event, Discarded) and event.ready
+    return _sounds().get(_READY if ready else event_type(event), "")
+
+
+@cache
+def _sounds() -> Mapping[str, str]:
+    return tomllib.loads(files("pung.server.wire").joinpath("sounds.toml").read_text("utf-8"))
 
 
 def _json(event: Event, seat: Seat | None) -> dict[str, Any]:

@@ -4,9 +4,9 @@ Tiles are text (`5m`, `0p`, `7z`; None for one that the seat may not see), seats
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, NotRequired
 
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
 __all__ = [
     "Advice",

@@ -66,7 +66,6 @@ async function load({ hand = state.hand, seat = state.seat, open = state.open, s
   try {
     const answer = await get(path`/api/records/${data.record}/hands/${hand}` + asked);
     Object.assign(state, { hand, seat, open, course: new Course(answer), problem: "" });
-    table.seat = seat;
     jump(step);
   } catch (error) {
     fail(error);
@@ -76,8 +75,8 @@ async function load({ hand = state.hand, seat = state.seat, open = state.open, s
 /** Shows the table as it stood after a step, at once. */
 function jump(step) {
   const to = state.course.clamp(step);
-  table.welcome = state.course.at(Math.max(0, to - 1));
-  if (to) table.apply(state.course.frames[to - 1], { quiet: true });
+  table.welcome = state.course.before(to);
+  table.apply(state.course.frames[to], { quiet: true });
   change({ step: to });
   keep();
 }
@@ -85,8 +84,8 @@ function jump(step) {
 /** One step on, with movement and sound. */
 function forward() {
   const next = state.step + 1;
-  if (next > state.course.length) return;
-  table.apply(state.course.frames[next - 1]);
+  if (next > state.course.last) return;
+  table.apply(state.course.frames[next]);
   change({ step: next });
   keep();
 }
@@ -100,7 +99,7 @@ function go(step) {
 // Playing.
 
 function play() {
-  if (state.step >= state.course.length) jump(0);
+  if (state.step >= state.course.last) jump(0);
   change({ playing: true });
   tick();
 }
@@ -109,7 +108,7 @@ function tick() {
   clearTimeout(timer);
   timer = setTimeout(() => {
     forward();
-    if (state.step < state.course.length) tick();
+    if (state.step < state.course.last) tick();
     else pause();
   }, PACE / state.speed);
 }
@@ -126,7 +125,8 @@ async function playOn() {
   pause();
   change({ leaving: true });
   try {
-    const { hand, step, seat } = state;
+    const { hand, seat, course } = state;
+    const { step } = course.frames[state.step];
     const made = await post(path`/api/records/${data.record}/play`, { hand, step, seat });
     keepToken(made.table, made.token);
     location.assign(path`/table/${made.table}`);
@@ -154,7 +154,7 @@ const KEYS = {
   PageUp: turn(-1),
   PageDown: turn(1),
   Home: () => go(0),
-  End: () => go(state.course.length),
+  End: () => go(state.course.last),
   " ": toggle,
 };
 
@@ -199,12 +199,12 @@ const button = (name, press, { cls = "", off = false } = {}) =>
 
 function buttons() {
   const { step, course, playing } = state;
-  const [begin, end] = [step === 0, step === course.length];
+  const [begin, end] = [step === 0, step === course.last];
   return html`<div class="buttons" role="group" aria-label=${t("replay.controls")}>
     ${button("first", () => go(0), { off: begin, cls: "spare" })} ${button("turn_back", turn(-1), { off: begin })}
     ${button("back", () => go(step - 1), { off: begin })} ${button(playing ? "pause" : "play", toggle, { cls: "gold" })}
     ${button("forward", () => go(step + 1), { off: end })} ${button("turn_on", turn(1), { off: end })}
-    ${button("last", () => go(course.length), { off: end, cls: "spare" })}
+    ${button("last", () => go(course.last), { off: end, cls: "spare" })}
   </div>`;
 }
 
@@ -218,14 +218,14 @@ const select = (id, label, options, chosen, choose) =>
 
 function settings() {
   const { record, hand, seat, course, open, speed } = state;
-  const rounds = record.hands.map(({ round }, at) => t("replay.hand_number", { number: at + 1, count: record.hands.length, round }));
+  const rounds = record.hands.map(({ round, honba, result }) => [honba ? `${round}–${honba}` : round, result].filter(Boolean).join(" · "));
   const names = course.seats.map((one) => [one.wind_name, record.seats[one.seat]].filter(Boolean).join(" · "));
   return html`<div class="settings">
     ${select("hand", t("replay.hand"), rounds, hand, (at) => load({ hand: at, step: 0 }))}
     ${select("seat", t("replay.seat"), names, seat, (at) => load({ seat: at }))}
     ${select("speed", t("replay.speed"), SPEEDS.map((one) => `${one}×`), SPEEDS.indexOf(speed), (at) => change({ speed: SPEEDS[at] }))}
     <button class="chip" type="button" aria-pressed=${open} @click=${() => load({ open: !open })}>${t("replay.open")}</button>
-    <span class="chip num steps" aria-hidden="true">${t("replay.step", { step: state.step, count: course.length })}</span>
+    <span class="chip num steps" aria-hidden="true">${t("replay.step", { step: state.step, count: course.last })}</span>
     <span class="grow"></span>
     <button
       class="btn quiet small"

@@ -34,21 +34,21 @@ const lane = (seat, seats, near) =>
 export function scrubber(course, step, near, go) {
   const seats = course.seats.length;
   const numbers = Array.from({ length: seats }, (_, seat) => seat);
-  const here = across(step, course.length);
-  const said = t("replay.step", { step, count: course.length });
+  const here = across(step, course.last);
+  const said = t("replay.step", { step, count: course.last });
   return html`<div class="line">
     <ul class="winds" aria-hidden="true">
       ${course.seats.map((seat) => html`<li class=${seat.seat === near ? "near" : ""}>${seat.wind_name}</li>`)}
     </ul>
     <div class="track">
       <svg aria-hidden="true">
-        ${numbers.map((seat) => lane(seat, seats, near))} ${course.marks.map((one) => mark(one, course.length, seats))}
+        ${numbers.map((seat) => lane(seat, seats, near))} ${course.marks.map((one) => mark(one, course.last, seats))}
         <line class="now" x1=${here} x2=${here} y1="0" y2="100%" />
       </svg>
       <input
         type="range"
         min="0"
-        max=${course.length}
+        max=${course.last}
         step="1"
         aria-label=${t("replay.course")}
         aria-valuetext="${said}. ${course.text(step)}"

@@ -11,7 +11,7 @@ export function coach(state, table) {
   const planned = hints?.plans?.length ? plans(hints.plans) : nothing;
   const first = rules?.aims === "lines";
   return html`${why?.text && why.do === null ? reason(why) : nothing} ${first ? planned : nothing} ${advice(state)}
-  ${hints?.now ? worth(hints.now) : nothing} ${first ? nothing : planned} ${typed(table)}`;
+  ${hints?.now ? worth(hints.now) : nothing} ${first ? nothing : planned} ${typed(state, table)}`;
 }
 
 /** Why something is not possible. */
@@ -82,7 +82,7 @@ function plan(row) {
 }
 
 /** The line for those who would rather type. */
-const typed = (table) => html`<form class="typed" @submit=${(event) => table.typed(event)}>
+const typed = ({ you, view }, table) => (you === null || !view ? nothing : html`<form class="typed" @submit=${(event) => table.typed(event)}>
   <label class="vh" for="typed">${t("coach.type")}</label>
   <input id="typed" class="input small-input" name="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="120" placeholder=${t("coach.type_hint")} />
-</form>`;
+</form>`);

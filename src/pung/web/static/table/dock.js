@@ -18,9 +18,12 @@ export function dock(state, table) {
   return html`<div class="dock" role="group" aria-label=${t("dock.label")}>
     <div class="status">
       <span class="prompt">${prompt(state)}</span>
-      <pung-clock .state=${state} .table=${table}></pung-clock>
-      <span class="own">${own(state, table)}</span>
-      ${aside(state, table)}
+      ${autos(state, table)}
+      <span class="now">
+        <pung-clock .state=${state} .table=${table}></pung-clock>
+        <span class="own">${own(state, table)}</span>
+        ${hold(state, table)}
+      </span>
       <button type="button" class="chip peek-bar" aria-expanded=${state.ui.sheet ? "true" : "false"} @click=${() => table.ui({ sheet: !state.ui.sheet })}>
         <b>${state.coach?.title ?? ""}</b><span>${t("panel.coach")} ▴</span>
       </button>
@@ -51,21 +54,28 @@ function own(state, table) {
   return html`${waits}${furiten}${known.notes.map((note) => html`<span class="tag gold">${note}</span>`)}`;
 }
 
-/** More time, and what the server takes over. */
-function aside(state, table) {
-  if (state.you === null || !state.view) return nothing;
-  const open = state.view.window && !state.over;
+/** More time for everybody, in the window after a tile was put down. */
+function hold(state, table) {
+  if (state.you === null || !state.view?.window || state.over) return nothing;
   const held = state.room?.hold?.includes(state.you);
+  return html`<button type="button" class="chip hold" ?disabled=${held} @click=${() => table.hold()}>${t("dock.hold")}</button>`;
+}
+
+/** What the server takes over for the seat. */
+function autos(state, table) {
+  if (state.you === null || !state.view) return nothing;
+  const open = state.ui.autos;
   return html`<span class="autos" role="group" aria-label=${t("dock.auto")}>
-    ${open ? html`<button type="button" class="chip hold" ?disabled=${held} @click=${() => table.hold()}>${t("dock.hold")}</button>` : nothing}
-    <button type="button" class="chip auto-menu" aria-expanded=${state.ui.autos ? "true" : "false"} @click=${() => table.ui({ autos: !state.ui.autos })}>
-      ${t("dock.auto")}${AUTO.some((name) => state.auto[name]) ? html`<i class="dot" aria-hidden="true"></i>` : nothing}
+    <button type="button" class="chip auto-menu" aria-expanded=${open ? "true" : "false"} @click=${() => table.ui({ autos: !open })}>
+      ${t("dock.auto")}<i class="dot ${AUTO.some((name) => state.auto[name]) ? "" : "none"}" aria-hidden="true"></i>
     </button>
-    <span class="switches ${state.ui.autos ? "open" : ""}">
-      ${AUTO.map(
-        (name) => html`<button type="button" class="chip" aria-pressed=${state.auto[name] ? "true" : "false"} @click=${() => table.auto(name)}>${t(`dock.auto_${name}`)}</button>`,
-      )}
-    </span>
+    ${open
+      ? html`<span class="switches">
+          ${AUTO.map(
+            (name) => html`<button type="button" class="chip" aria-pressed=${state.auto[name] ? "true" : "false"} @click=${() => table.auto(name)}>${t(`dock.auto_${name}`)}</button>`,
+          )}
+        </span>`
+      : nothing}
   </span>`;
 }
 
@@ -80,7 +90,7 @@ export function buttons(state) {
 }
 
 const bar = (all, state, table) =>
-  html`<div class="acts" .style=${`--n:${all.length}`}>${all.map((button) => act(button, state, table))}</div>`;
+  html`<div class="acts" .style=${`--n:${state.verbs.filter(({ verb }) => !ELSEWHERE.has(verb)).length}`}>${all.map((button) => act(button, state, table))}</div>`;
 
 function act(button, state, table) {
   const pressed = state.ui.mode === button.verb || state.ui.button === button.verb;

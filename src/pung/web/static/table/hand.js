@@ -31,6 +31,9 @@ class Hand extends Part {
 
   willUpdate() {
     const own = this.own;
+    const { mode } = this.state.ui;
+    if (mode && mode !== this.mode) this.cursor = Math.max(this.items.findIndex((item) => item.act), 0);
+    this.mode = mode;
     if (!own?.hand || own.hand === this.shown) return;
     this.before = this.hasUpdated ? rects(this, ".mt") : null;
     this.rack = identify(own.hand, own.drawn, this.rack);

@@ -14,8 +14,9 @@ const chips = (state, table) => html`
   ${state.rules ? html`<span class="chip rules"><b>${state.rules.name}</b></span>` : nothing}
   ${state.view ? html`<span class="chip round">${state.view.round}</span>` : nothing}
   <span class="gap"></span>
-  ${state.fair ? html`<button type="button" class="chip wall" @click=${() => table.open("fair")}>${lock()}<span class="words">${t("fair.sealed")}</span> <b class="hash">${short(state.fair.commitment)}</b></button>` : nothing}
-  <span class="chip net" title=${t("link.latency")}><i class="dot ${state.link}"></i><span class="num">${state.link === "open" && state.latency !== null ? t("link.ms", { count: state.latency }) : t(`link.short_${state.link}`)}</span></span>
+  ${state.room?.prepared ? html`<span class="chip prepared" title=${t("fair.prepared_about")}>${t("fair.prepared")}</span>` : nothing}
+  ${state.fair && !state.room?.prepared ? html`<button type="button" class="chip wall" @click=${() => table.open("fair")}>${lock()}<span class="words">${t("fair.sealed")}</span> <b class="hash">${short(state.fair.commitment)}</b></button>` : nothing}
+  <span class="chip net" title=${t("link.latency")}><i class="dot is-${state.link}"></i><span class="num">${state.link === "open" && state.latency !== null ? t("link.ms", { count: state.latency }) : t(`link.short_${state.link}`)}</span></span>
   <span class="tools">
     ${tool("sound", state.settings.sound ? "M3 9v6h4l5 4V5L7 9H3zM16 8.5a5 5 0 010 7M18.5 6a8.5 8.5 0 010 12" : "M3 9v6h4l5 4V5L7 9H3zM16 9.5l5 5M21 9.5l-5 5", t(state.settings.sound ? "tool.mute" : "tool.unmute"), () => table.mute())}
     ${tool("keys-tool", "M3 6.5h18v11H3zM6.5 10h.01M10 10h.01M13.5 10h.01M17 10h.01M7.5 14h9", t("tool.keys"), () => table.open("keys"))}

@@ -23,12 +23,12 @@ const ACROSS = CENTRE + 2 * (POND + STRIP);
 
 /** The measures of a cloth of this size; `own` says that the near seat has its hand on the cloth too. */
 export function measure(width, height, { own = false } = {}) {
-  const low = CENTRE + 2 * POND + STRIP + AIR;
   const full = CENTRE + 2 * (POND + STRIP);
+  const low = own ? full : full - STRIP + AIR;
   const first = Math.min(width / ACROSS, height / low);
-  const wide = !own && width / first >= WIDE;
+  const wide = width / first >= WIDE;
   const w = Math.min(LARGEST, wide ? first : Math.min(width / ACROSS, height / full));
-  const slack = wide ? ((STRIP - AIR) / 2) * w : 0;
+  const slack = wide && !own ? ((STRIP - AIR) / 2) * w : 0;
   const tall = height / 2 - (STRIP + CENTRE / 2 + POND) * w > PLATE;
   return { w, h: TALL * w, centre: CENTRE * w, strip: STRIP * w, width, height, wide, tall, shift: slack };
 }

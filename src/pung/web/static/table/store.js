@@ -59,6 +59,9 @@ export function reduce(state, frame, now = Date.now()) {
 
 const idle = (state) => ({ ...state.ui, ...IDLE });
 
+/** Those who look on have no coach. */
+const tabFor = ({ ui, readonly }, { you }) => (you === null && !readonly && ui.tab === "coach" ? "score" : ui.tab);
+
 const HANDLERS = {
   welcome(state, frame, now) {
     return {
@@ -71,7 +74,7 @@ const HANDLERS = {
       room: timed(frame.room, now),
       fair: frame.fair ?? state.fair,
       view: frame.view,
-      log: (frame.log ?? []).map((line) => ({ text: line.text })),
+      log: (frame.log ?? []).map((line, at) => ({ text: line.text, head: at === 0 })),
       catching: frame.missed ?? 0,
       ask: null,
       sent: null,
@@ -79,7 +82,7 @@ const HANDLERS = {
       seen: false,
       why: null,
       perRow: frame.view ? longestRow(frame.view) : 6,
-      ui: idle(state),
+      ui: { ...idle(state), tab: tabFor(state, frame) },
     };
   },
 
