@@ -23,7 +23,7 @@ from pung.server.play.course import Course
 from pung.server.play.journal import Journal
 from pung.server.play.record import record_file
 from pung.server.play.restore import opened_row, restore
-from pung.server.play.room import Chair, Room
+from pung.server.play.room import Chair, Room, bot_chair
 from pung.server.play.session import Session
 from pung.server.play.stage import Link
 from pung.server.play.table import Table
@@ -197,7 +197,7 @@ class Hub:
         if not 0 <= seat < game.seats:
             raise HubError("seat", f"There is no seat {seat}; there are {game.seats}.", "seat")
         bot = bot_names()[0]
-        chairs = [Chair("person", person=person) if s == seat else Chair("bot", bot=bot) for s in range(game.seats)]
+        chairs = [Chair("person", person=person) if s == seat else bot_chair(s, bot) for s in range(game.seats)]
         options = record.options
         room = Room(secrets.token_urlsafe(_ID_BYTES), game.id, options, chairs, person)
         source = {"start": {"setup": setup, "choices": choices}}
@@ -374,11 +374,11 @@ def _check_walls(game: RuleSet, walls: list[str]) -> None:
 
 def _room(wish: OpenTable, game: RuleSet, person: str) -> Room:
     chairs = []
-    for name in wish.seats:
+    for place, name in enumerate(wish.seats):
         if name == _YOU:
             chairs.append(Chair("person", wish.you, person))
         else:
-            chairs.append(Chair("open") if name == _OPEN else Chair("bot", bot=name))
+            chairs.append(Chair("open") if name == _OPEN else bot_chair(place, name))
     clock = None if wish.clock is None else Clock(wish.clock.base, wish.clock.bank)
     return Room(
         secrets.token_urlsafe(_ID_BYTES),

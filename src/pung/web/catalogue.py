@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from pung.scoring.texts import LANGUAGES, Catalogue
-from pung.tiles.kinds import FLOWER, KIND_OF, TILE_COUNT, Tile, is_red, rank_of, suit_of
+from pung.tiles.kinds import DRAGONS, FLOWER, KIND_OF, TILE_COUNT, Tile, is_red, rank_of, suit_of
 from pung.tiles.names import tile_name
 from pung.tiles.notation import tile_text
 
@@ -109,5 +109,4 @@ def _tile_name(tile: Tile, lang: str) -> str:
         return say("tile.red", lang, name=name) if is_red(tile) else name
     if kind == FLOWER and len(text) > 1:
         return say("tile.design", lang, name=tile_name(tile, lang), number=text[0])
-    dragon = f"tile.dragon_{text}"
-    return say(dragon, lang) if dragon in texts("site").ids else tile_name(tile, lang)
+    return say(f"tile.dragon_{text}", lang) if kind in DRAGONS else tile_name(tile, lang)

@@ -89,7 +89,7 @@ async def test_two_people_in_one_room(sqlite_url):
         await host.say("ready")
         await host.screen.next("hand")
         names = [seat["name"] for seat in host.screen.of("room")[-1]["seats"]]
-        assert names == ["Mei", "Kai", "efficient", "random"]
+        assert names == ["Mei", "Kai", "Tsubame", "Kotori"]
         first = guest.screen.of("hand")[0]["fair"]
         assert first["seats"] == {"1": "my own seed"}
         assert "東" in guest.screen.of("hand")[0]["opening"]

@@ -1,10 +1,11 @@
 """Who runs which table, and who is alive."""
 
 import asyncio
+import itertools
 
 import pytest
 
-from pung.server.store import LEASE, Store, StoreError, leases
+from pung.server.store import LEASE, Row, Store, StoreError, Taken, leases
 from tests.server.aio import run_async
 from tests.server.store.stores import age_beat, opened
 
@@ -65,6 +66,32 @@ async def test_a_process_whose_table_was_taken_has_it_no_more(server_url):
         await slow.beat()
         assert not await slow.own("t")
         assert await quick.own("t")
+
+
+@run_async
+async def test_nothing_is_written_by_its_owner_once_a_table_was_taken(server_url):
+    async with opened(server_url, "slow") as slow, opened(server_url, "quick") as quick:
+        for number in range(40):
+            table = f"t{number}"
+            await slow.create(table, "playing", False, {})
+            writing = asyncio.create_task(write_on(slow, table))
+            await asyncio.sleep(0.01 + number / 10_000)
+            await age_beat(quick, "slow", LEASE)
+            assert await quick.own(table)
+            found = await quick.read(table)
+            assert len(found) == await writing
+            assert await quick.read(table) == found
+            await slow.beat()
+
+
+async def write_on(store: Store, table: str) -> int:
+    """Write to a table until it is taken away; how many lines were written."""
+    for seq in itertools.count():
+        try:
+            await store.append(table, [Row(seq, "tick", {}, 1)])
+        except Taken:
+            return seq
+    raise AssertionError
 
 
 @run_async

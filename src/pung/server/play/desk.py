@@ -12,7 +12,7 @@ from pung.scoring.texts import Catalogue
 from pung.server.frames import ErrorCode, FrameError
 from pung.server.play.choosing import COVER
 from pung.server.play.fair import longest_seed
-from pung.server.play.room import Chair
+from pung.server.play.room import Chair, bot_chair
 from pung.server.play.stage import Watcher
 from pung.server.play.table import Table
 from pung.server.wire.coach import coach_of
@@ -154,7 +154,7 @@ async def _chair(table: Table, watcher: Watcher, frame: Any) -> None:
         raise refused(watcher, "forbidden", "no_bot", name=frame.bot, known=", ".join(bot_names()))
     if table.state != "waiting" or frame.seat >= len(table.room.chairs) or frame.seat == watcher.seat:
         raise refused(watcher, "forbidden", "seat_fixed")
-    await table.set_chair(frame.seat, Chair("bot", bot=frame.bot) if frame.kind == "bot" else Chair("open"))
+    await table.set_chair(frame.seat, bot_chair(frame.seat, frame.bot) if frame.bot is not None else Chair("open"))
     await table.begin_if_ready()
 
 
@@ -163,7 +163,7 @@ async def _start(table: Table, watcher: Watcher, frame: Any) -> None:
     if table.state != "waiting":
         raise refused(watcher, "forbidden", "begun")
     for seat in table.room.open_seats:
-        await table.set_chair(seat, Chair("bot", bot=COVER))
+        await table.set_chair(seat, bot_chair(seat, COVER))
     for seat in table.room.persons:
         table.room.chairs[seat].ready = True
     await table.begin_if_ready()

@@ -1,11 +1,14 @@
 """The room around a table: its settings, who sits where, who is there."""
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from pung.server.play.clocks import Clock
 
-__all__ = ["Chair", "Room"]
+__all__ = ["Chair", "Room", "bot_chair"]
+
+#: small birds, as the tiles' first name says
+_BOT_NAMES: Final = ("Hibari", "Suzume", "Tsubame", "Kotori")
 
 Kind = Literal["person", "bot", "open"]
 
@@ -30,6 +33,11 @@ class Chair:
     def kept(self) -> dict[str, str]:
         """What the log keeps of a seat."""
         return {"kind": self.kind, "name": self.name, "person": self.person, "bot": self.bot}
+
+
+def bot_chair(seat: int, bot: str) -> Chair:
+    """A seat with a bot on it, under a name of its own, so that people can tell bots apart."""
+    return Chair("bot", _BOT_NAMES[seat % len(_BOT_NAMES)], bot=bot)
 
 
 @dataclass(slots=True)

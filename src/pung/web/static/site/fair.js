@@ -19,15 +19,9 @@ async function fits(table, { hand, seed, commitment }) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("") === commitment;
 }
 
-const VERDICTS = new Map([
-  [true, ["good", "fair.good"]],
-  [false, ["bad", "fair.bad"]],
-  [null, ["", "fair.unknown"]],
-]);
-
 function verdict(good) {
-  const [cls, words] = VERDICTS.get(good);
-  return html`<p class="notice ${cls}">${t(words)}</p>`;
+  if (good === null) return html`<p class="notice">${t("fair.unknown")}</p>`;
+  return good ? html`<p class="notice good">${t("fair.good")}</p>` : html`<p class="notice bad">${t("fair.bad")}</p>`;
 }
 
 const row = (words, content) => html`<dt>${words}</dt><dd>${content}</dd>`;

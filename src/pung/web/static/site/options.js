@@ -7,7 +7,7 @@ import { data, has, number, t } from "./page.js";
 export function valueName(option, value) {
   const id = `${option.name}.${value}`;
   if (id in data.values) return data.values[id];
-  if (typeof value === "boolean") return t(value ? "room.on" : "room.off");
+  if (typeof value === "boolean") return value ? t("room.on") : t("room.off");
   if (typeof value === "number") return number(value);
   if (value !== null && typeof value === "object") return Object.values(value).map(number).join(" / ");
   return String(value);

@@ -18,7 +18,7 @@ const PASTED = "record";
 /** Sends the bytes of a record and goes to its replay. */
 async function open(bytes, name, called = name) {
   const words = submit.textContent;
-  say("");
+  complain("");
   submit.disabled = true;
   submit.textContent = t("records.opening");
   try {
@@ -27,13 +27,13 @@ async function open(bytes, name, called = name) {
     location.assign(path`/replay/${record}`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    say(error.message);
+    complain(error.message);
     submit.disabled = false;
     submit.textContent = words;
   }
 }
 
-function say(words) {
+function complain(words) {
   problem.textContent = words;
   problem.className = words ? "notice bad" : "";
 }
@@ -44,7 +44,7 @@ function openForm(event) {
   event.preventDefault();
   if (file.files[0]) openFile(file.files[0]);
   else if (text.value.trim()) open(new Blob([text.value]), PASTED, t("records.pasted"));
-  else say(t("records.empty"));
+  else complain(t("records.empty"));
 }
 
 function dragged(event) {

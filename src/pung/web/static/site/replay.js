@@ -187,8 +187,8 @@ const button = (name, press, { cls = "", off = false } = {}) =>
   html`<button
     type="button"
     class="btn icon ${name} ${cls}"
-    aria-label=${t(`replay.${name}`)}
-    title=${t(`replay.${name}`)}
+    aria-label=${t(`replay.button_${name}`)}
+    title=${t(`replay.button_${name}`)}
     ?disabled=${off}
     @click=${press}
   >
@@ -216,16 +216,15 @@ const select = (id, label, options, chosen, choose) =>
     </select></label
   >`;
 
-function settings() {
+function deck() {
   const { record, hand, seat, course, open, speed } = state;
   const rounds = record.hands.map(({ round, honba, result }) => [honba ? `${round}–${honba}` : round, result].filter(Boolean).join(" · "));
   const names = course.seats.map((one) => [one.wind_name, record.seats[one.seat]].filter(Boolean).join(" · "));
-  return html`<div class="settings">
+  return html`<div class="deck">
     ${select("hand", t("replay.hand"), rounds, hand, (at) => load({ hand: at, step: 0 }))}
     ${select("seat", t("replay.seat"), names, seat, (at) => load({ seat: at }))}
     ${select("speed", t("replay.speed"), SPEEDS.map((one) => `${one}×`), SPEEDS.indexOf(speed), (at) => change({ speed: SPEEDS[at] }))}
     <button class="chip" type="button" aria-pressed=${open} @click=${() => load({ open: !open })}>${t("replay.open")}</button>
-    <span class="chip num steps" aria-hidden="true">${t("replay.step", { step: state.step, count: course.last })}</span>
     <span class="grow"></span>
     <button
       class="btn quiet small"
@@ -244,8 +243,10 @@ function settings() {
 function draw() {
   if (!state.course) return;
   render(
-    html`<div class="tape">${buttons()} ${scrubber(state.course, state.step, state.seat, go)}</div>
-      ${settings()} ${state.problem ? html`<p class="notice bad" role="alert">${state.problem}</p>` : nothing}
+    html`<div class="tape">${buttons()} ${scrubber(state.course, state.step, state.seat, go)}
+        <span class="steps num" aria-hidden="true"><b>${state.step}</b> / ${state.course.last}</span>
+      </div>
+      ${deck()} ${state.problem ? html`<p class="notice bad" role="alert">${state.problem}</p>` : nothing}
       <p class="vh">${t("replay.keys")}</p>`,
     controls,
   );
@@ -265,7 +266,7 @@ async function begin() {
   table.extra = controls;
   await load(here());
   if (!state.course) return;
-  place.replaceChildren(table);
+  place.replaceWith(table);
 }
 
 begin().catch(fail);

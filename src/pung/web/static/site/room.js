@@ -175,7 +175,7 @@ function seat(place, who) {
 function seatRow(who, place) {
   const choices = ["you", "open", ...data.bots];
   const id = `seat-${place}`;
-  const words = (one) => (one === "you" || one === "open" ? t(`room.${one}`) : t("room.bot", { name: t(`bot.${one}`) }));
+  const words = (one) => (one === "you" || one === "open" ? t(`room.sit_${one}`) : t("room.bot", { name: t(`bot.${one}`) }));
   return html`<label class="seat" for=${id}
     ><span>${t("room.seat_of", { wind: tileName(WINDS[place]) })}</span
     ><select

@@ -80,7 +80,7 @@ function settle() {
 async function ask() {
   running?.abort();
   const hand = parseHand(state.hand);
-  if (hand.problem || !held(hand) || !winning()) {
+  if (hand.problem || held(hand) < SIZE || !winning()) {
     show({ answer: null, problem: null });
     return;
   }
@@ -231,7 +231,7 @@ function tray() {
 function field() {
   const { problem } = parseHand(state.hand);
   const refused = state.problem?.where.startsWith("hand") ? state.problem.message : "";
-  const wrong = problem ? t(`score.${problem.id}`, problem) : refused;
+  const wrong = problem ? t(`score.wrong_${problem.id}`, problem) : refused;
   return html`<div class="field">
     <label for="hand">${t("score.hand")}</label>
     <input

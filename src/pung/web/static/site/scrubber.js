@@ -12,7 +12,7 @@ const across = (step, length) => `${EDGE + (step / Math.max(length, 1)) * (100 -
 
 const down = (seat, seats) => `${((seat + MIDDLE) / seats) * 100}%`;
 
-/** Marks of one kind look alike: a dot, a square on its corner, a bar through all lanes. */
+/** Marks of one kind look alike: a dot, a larger one, a bar through all lanes. */
 const SHAPES = {
   discard: (x, y) => svg`<circle class="discard" cx=${x} cy=${y} r="2" />`,
   call: (x, y) => svg`<circle class="call" cx=${x} cy=${y} r="4.5" />`,
@@ -24,11 +24,17 @@ const SHAPES = {
 function mark(one, length, seats) {
   const x = across(one.step, length);
   const y = one.seat === null ? "50%" : down(one.seat, seats);
-  return svg`<g><title>${one.text || t(`replay.${one.kind}`)}</title>${SHAPES[one.kind](x, y)}</g>`;
+  return SHAPES[one.kind](x, y);
 }
 
 const lane = (seat, seats, near) =>
   svg`<line class="lane ${seat === near ? "near" : ""}" x1="${EDGE}%" x2="${100 - EDGE}%" y1=${down(seat, seats)} y2=${down(seat, seats)} />`;
+
+/** The step under the pointer. */
+function under({ offsetX, target }, course) {
+  const part = ((offsetX / target.clientWidth) * 100 - EDGE) / (100 - 2 * EDGE);
+  return course.clamp(Math.round(part * course.last));
+}
 
 /** The line; `go(step)` is told where the slider was moved to. */
 export function scrubber(course, step, near, go) {
@@ -54,6 +60,7 @@ export function scrubber(course, step, near, go) {
         aria-valuetext="${said}. ${course.text(step)}"
         .value=${live(String(step))}
         @input=${(event) => go(Number(event.target.value))}
+        @pointermove=${(event) => (event.target.title = course.text(under(event, course)))}
       />
     </div>
   </div>`;

@@ -127,8 +127,9 @@ class Table extends Choices {
     if (pressed(event, this)) event.preventDefault();
   };
 
-  /** The page's header asks for a language: it changes here without loading anew. */
+  /** The page's header asks for a language: in play it changes without loading anew; frames given have their own. */
   #askedLang = (event) => {
+    if (!this.net) return;
     event.preventDefault();
     this.speak(event.detail);
   };
