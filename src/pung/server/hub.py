@@ -31,6 +31,7 @@ from pung.server.play.time import now
 from pung.server.relay import Relay
 from pung.server.security import Keys, SeatClaim
 from pung.server.socket import Talk, serve, session_of
+from pung.server.store.errors import StoreError
 from pung.server.store.store import Store, TableInfo
 from pung.tiles.notation import NotationError, parse_tiles
 from pung.tiles.sets import TileSetError
@@ -41,8 +42,15 @@ _LOG = structlog.get_logger("pung.hub")
 _ID_BYTES: Final = 9
 _YOU: Final = "you"
 _OPEN: Final = "open"
-#: how often idle tables are looked for; how long a finished one stays in memory, an empty room open
+#: how often idle tables are looked for, in seconds
 _TIDY: Final = 20.0
+#: how long a table without anybody stays in memory; when it is over; when room is needed; in milliseconds
+_IDLE: Final = 600_000
+_OVER: Final = 30_000
+_FRESH: Final = 60_000
+#: tables that were touched within a day are taken up at once after a restart; what is long over is looked for hourly
+_RECENT: Final = 24 * 3_600_000
+_SWEEP: Final = 3_600_000
 #: what other processes may ask of a table that lives here
 _ANSWERED: Final = ("join", "room", "fair", "record")
 _RUNNING: Final = ("waiting", "playing", "between", "paused")
@@ -74,6 +82,8 @@ class HubSettings:
 
     max_tables: int = 2_000
     max_tables_per_person: int = 20
+    #: how long a table that is over is kept in the database
+    keep_days: int = 365
 
 
 class Hub:
@@ -90,9 +100,10 @@ class Hub:
         self._relay = Relay(self, store.process)
 
     async def start(self) -> None:
-        """Take up every table that was running when the process ended."""
+        """Take up the tables that were running when the process ended; older ones when somebody asks for them."""
         for info in await self.store.infos(states=_RUNNING, limit=self.settings.max_tables):
-            await self.find(info.table)
+            if info.touched > now() - _RECENT:
+                await self.find(info.table)
         self._tidier = asyncio.create_task(self._tidy(), name="tidy")
         await self._relay.start()
 
@@ -156,17 +167,34 @@ class Hub:
             self.metrics.hand_over(table.course.rules.id.partition("/")[0])
 
     async def _tidy(self) -> None:
-        """Count the tables, forget those that are over and empty, and say what went wrong."""
+        """Count the tables, let go of those that nobody is at, and once in a while of what is long over."""
+        swept = 0
         while True:
             await asyncio.sleep(_TIDY)
+            if now() - swept > _SWEEP:
+                swept = now()
+                await self._sweep()
             counts = dict.fromkeys(("waiting", "playing", "between", "over", "paused"), 0)
             for name, table in list(self.tables.items()):
-                if table.state == "over" and not table.teller.watchers:
+                if table.idle(_OVER if table.state == "over" else _IDLE):
                     await self._drop(name, table)
                 else:
                     counts["paused" if table.paused else table.state] += 1
             for state, count in counts.items():
                 self.metrics.tables(state, count)
+
+    async def _sweep(self) -> None:
+        """Forget what was over long ago."""
+        try:
+            await self.store.sweep(now() - self.settings.keep_days * _RECENT)
+        except StoreError as error:
+            _LOG.warning("not swept", why=str(error))
+
+    async def _make_room(self) -> None:
+        """Let go of tables that nobody is at: they are found again in the log."""
+        for name, table in list(self.tables.items()):
+            if table.idle(_FRESH):
+                await self._drop(name, table)
 
     async def _drop(self, name: str, table: Table) -> None:
         for watcher in list(table.teller.watchers):
@@ -180,10 +208,12 @@ class Hub:
     async def open(self, wish: OpenTable, person: str) -> Opened:
         """Open a room. Raises HubError, naming what cannot be."""
         if len(self.tables) >= self.settings.max_tables:
+            await self._make_room()
+        if len(self.tables) >= self.settings.max_tables:
             raise HubError("full", "The server has no room for another table now.", status=503)
-        own = sum(t.room.host == person and t.state != "over" for t in self.tables.values())
+        own = sum(t.room.host == person and t.state != "over" and not t.idle(_FRESH) for t in self.tables.values())
         if own >= self.settings.max_tables_per_person:
-            text = f"You have {own} tables that are not over; finish or leave one of them."
+            text = f"You are at {own} tables that are not over; finish or leave one of them."
             raise HubError("many", text, status=429)
         game = _game(wish)
         source = {"walls": list(wish.walls)} if wish.walls else {}

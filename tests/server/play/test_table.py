@@ -1,5 +1,7 @@
 """Tables that play: whole matches of every game, in order, the same after a restart, and no one sees too much."""
 
+import asyncio
+
 import pytest
 
 from pung.match.log import load
@@ -184,3 +186,24 @@ async def test_frames_are_plain_json_in_three_languages(sqlite_url):
             await person.say("act", prompt="no.such.prompt", do="win")
             names.append([person.screen.of("error")[-1]["text"]])
         assert len({str(each) for each in names}) == 6
+
+
+@run_async
+async def test_a_table_that_nobody_is_at_is_let_go_and_found_again(sqlite_url):
+    async with open_hub(sqlite_url) as hub:
+        person = await solo(hub, "riichi")
+        ask = await person.screen.next("ask")
+        table = hub.tables[person.opened.table]
+        assert not table.idle(0)
+        await person.go()
+        await table.call(_nothing)
+        await asyncio.sleep(0.01)
+        assert table.idle(0)
+        await hub._drop(person.opened.table, table)
+        assert hub.tables == {}
+        again = await Person(hub, person.opened).come()
+        assert (await again.screen.next("ask"))["prompt"] == ask["prompt"]
+
+
+async def _nothing():
+    return None

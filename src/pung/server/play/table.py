@@ -63,7 +63,13 @@ class Table:
         self._next_at: int | None = None
         self._settled = False
         self._told_at = 0
+        self._empty_since = now()
         self._task: asyncio.Task[None] | None = None
+
+    def idle(self, since: int) -> bool:
+        """Whether nobody has been here for so many milliseconds, and no bots play among themselves."""
+        busy = self.teller.watchers or (self.state != "over" and not self.room.persons)
+        return not busy and now() - self._empty_since > since
 
     # the task
 
@@ -444,6 +450,7 @@ class Table:
         if watcher not in self.teller.watchers:
             return
         self.teller.watchers.remove(watcher)
+        self._empty_since = now()
         if watcher.seat is not None:
             chair = self.room.chairs[watcher.seat]
             chair.present, chair.away_since = False, now()
