@@ -82,7 +82,7 @@ def test_what_cannot_be_is_told_in_a_sentence(name, value, part):
 @pytest.mark.parametrize(
     ("database", "url"),
     [
-        ("", "sqlite:////home/of/pung.sqlite3"),
+        ("", "sqlite:////srv/of/pung.sqlite3"),
         ("/srv/pung.db", "sqlite:////srv/pung.db"),
         ("games.db", "sqlite:///games.db"),
         ("postgresql://pung@db/pung", "postgresql://pung@db/pung"),
@@ -90,7 +90,7 @@ def test_what_cannot_be_is_told_in_a_sentence(name, value, part):
     ],
 )
 def test_a_database_is_a_file_or_a_url(database, url):
-    assert Settings(home=Path("/home/of"), database=database).database_url == url
+    assert Settings(home=Path("/srv/of"), database=database).database_url == url
 
 
 def test_a_process_has_the_same_name_when_it_begins_again():
@@ -98,6 +98,12 @@ def test_a_process_has_the_same_name_when_it_begins_again():
     shared = {"database": "postgresql://db/pung"}
     assert Settings(port=1, **shared).process_name != Settings(port=2, **shared).process_name
     assert Settings(process="one", **shared).process_name == "one"
+
+
+@pytest.mark.parametrize("file", sorted([*(ROOT / "deploy").iterdir(), ROOT / "docs" / "self-hosting.md"]))
+def test_what_is_set_elsewhere_is_a_setting(file):
+    named = set(re.findall(r"\bPUNG_([A-Z_]+)\b", file.read_text("utf-8"))) - {"NAME"}
+    assert {name.lower() for name in named} <= set(Settings.model_fields)
 
 
 def test_the_documents_have_every_setting():

@@ -75,7 +75,7 @@ async def test_another_program_may_read_while_we_write(sqlite_url, tmp_path):
         reader = sqlite3.connect(tmp_path / "pung.sqlite3", isolation_level=None)
         reader.execute("BEGIN")
         assert reader.execute("SELECT count(*) FROM log").fetchone() == (1,)
-        async with asyncio.timeout(1):
+        async with asyncio.timeout(4):
             await store.append("t", [Row(1, "sat", {}, 1)])
         assert reader.execute("SELECT count(*) FROM log").fetchone() == (1,)
         reader.close()

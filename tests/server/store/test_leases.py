@@ -10,6 +10,12 @@ from tests.server.aio import run_async
 from tests.server.store.stores import age_beat, opened
 
 
+@pytest.fixture(name="silent")
+def _silent(monkeypatch):
+    """No process says by itself that it is alive."""
+    monkeypatch.setattr(leases, "BEAT", 3_600_000)
+
+
 @run_async
 async def test_who_creates_a_table_runs_it(store_url):
     async with opened(store_url) as store:
@@ -58,7 +64,7 @@ async def test_a_table_is_free_when_the_last_beat_of_its_owner_is_too_old(store_
 
 
 @run_async
-async def test_a_process_whose_table_was_taken_has_it_no_more(server_url):
+async def test_a_process_whose_table_was_taken_has_it_no_more(server_url, silent):
     async with opened(server_url, "slow") as slow, opened(server_url, "quick") as quick:
         await slow.create("t", "playing", False, {})
         await age_beat(slow, "slow", LEASE)
@@ -69,7 +75,7 @@ async def test_a_process_whose_table_was_taken_has_it_no_more(server_url):
 
 
 @run_async
-async def test_nothing_is_written_by_its_owner_once_a_table_was_taken(server_url):
+async def test_nothing_is_written_by_its_owner_once_a_table_was_taken(server_url, silent):
     async with opened(server_url, "slow") as slow, opened(server_url, "quick") as quick:
         for number in range(40):
             table = f"t{number}"

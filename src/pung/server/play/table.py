@@ -20,11 +20,13 @@ from pung.server.play.teller import Public, Teller
 from pung.server.play.time import now
 from pung.server.wire.asks import ask_of
 
-__all__ = ["AWAY", "HOLD", "Table", "TableGone"]
+__all__ = ["AWAY", "HOLD", "SETTLE", "Table", "TableGone"]
 
 #: how long a person may be away before a bot covers the seat, and how much time a `hold` gives
 AWAY: Final = 15_000
 HOLD: Final = 10_000
+#: between the end of a window and what came of it
+SETTLE: Final = 200
 #: how long the result of a hand stands where clocks run, and where nobody is there to read it
 _READING: Final = 20_000
 _UNREAD: Final = 3
@@ -172,10 +174,16 @@ class Table:
         told = self.teller.live.state
         assert told is not None
         if told.phase == _CLAIMS and self._window is None:
-            length = self._window_length
-            self._window = (self._told_at + length, length)
-            self._rest_until = self._window[0]
+            self._open_window(self._told_at, self._window_length)
         return Public(self._window_shown(), self._clock_shown(match))
+
+    def _open_window(self, since: int, length: int) -> None:
+        """A tile may be claimed for so long; what comes of it is told a moment later.
+
+        In that moment the last answers are written down, so that the time this takes tells nobody that there were any.
+        """
+        self._window = (since + length, length)
+        self._rest_until = since + length + (0 if self.room.alone else SETTLE)
 
     @property
     def _window_length(self) -> int:
@@ -408,8 +416,7 @@ class Table:
             prompt.go_on(at)
         await self._keep_times(self._prompts.values())
         if self._window is not None and self._window[0] < at:
-            self._window = (at + self._window[1], self._window[1])
-            self._rest_until = self._window[0]
+            self._open_window(at, self._window[1])
 
     async def arrive(self, watcher: Watcher, since: int | None) -> None:
         """A screen opens: an older one of the same seat is closed; a bot hands the seat back."""
@@ -544,8 +551,7 @@ class Table:
             return False
         self._held.add(seat)
         ends, length = self._window
-        self._window = (ends + HOLD, length + HOLD)
-        self._rest_until = self._window[0]
+        self._open_window(ends - length, length + HOLD)
         self.teller.tell_room()
         return True
 
@@ -563,9 +569,7 @@ class Table:
             self.room.chairs[seat].away_since = self._told_at - AWAY
         told = self.teller.live.state
         if told is not None and told.phase == _CLAIMS:
-            length = self._window_length
-            self._window = (self._told_at + length, length)
-            self._rest_until = self._window[0]
+            self._open_window(self._told_at, self._window_length)
         self.paused = bool(self.room.persons)
 
     def _before_last_window(self, match: Match, events: list[Event]) -> int:
