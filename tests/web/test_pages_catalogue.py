@@ -61,33 +61,33 @@ def blanks(text):
     return sorted((name, spec) for _, name, spec, _ in Formatter().parse(text) if name is not None)
 
 
-@pytest.mark.parametrize("name", CATALOGUES)
-def test_every_sentence_is_there_in_every_language_with_the_same_blanks(name):
-    catalogue = texts(name)
-    for id in catalogue.ids:
-        assert catalogue.languages(id) == LANGUAGES, id
-        told = [catalogue.template(id, lang) for lang in LANGUAGES]
-        assert all(text.strip() for text in told), id
-        assert id.startswith(EITHER) or blanks(told[0]) == blanks(told[1]) == blanks(told[2]), id
+@pytest.mark.parametrize("catalogue", CATALOGUES)
+def test_every_sentence_is_there_in_every_language_with_the_same_blanks(catalogue):
+    catalogue = texts(catalogue)
+    for name in catalogue.ids:
+        assert catalogue.languages(name) == LANGUAGES, name
+        told = [catalogue.template(name, lang) for lang in LANGUAGES]
+        assert all(text.strip() for text in told), name
+        assert name.startswith(EITHER) or blanks(told[0]) == blanks(told[1]) == blanks(told[2]), name
 
 
 def test_no_id_is_given_twice_or_hides_another():
     for name in CATALOGUES:
         tomllib.loads((WEB / f"texts/{name}.toml").read_text("utf-8"))  # TOML refuses a key that comes twice
         ids = texts(name).ids
-        assert not [id for id in ids if any(other.startswith(f"{id}.") for other in ids)]
+        assert not [one for one in ids if any(other.startswith(f"{one}.") for other in ids)]
 
 
 def test_every_id_that_a_page_says_exists():
     whole, begun = SITE
     known = {*texts("site").ids, *texts("values").ids}
     assert not whole - known
-    assert not [start for start in begun if not any(id.startswith(start) for id in known)]
+    assert not [start for start in begun if not any(name.startswith(start) for name in known)]
 
 
 def test_every_id_is_said_somewhere():
     whole, begun = SITE
-    unused = [id for id in texts("site").ids if id not in whole and not id.startswith(tuple(begun))]
+    unused = [name for name in texts("site").ids if name not in whole and not name.startswith(tuple(begun))]
     assert not unused
 
 
@@ -99,12 +99,13 @@ def test_no_id_is_used_that_only_its_group_could_excuse():
 # What stands in the catalogue because data has it.
 
 
-def group(name):
-    return {id.partition(".")[2] for id in texts("site").ids if id.partition(".")[0] == name}
+def group(wanted):
+    parted = (name.partition(".") for name in texts("site").ids)
+    return {rest for first, _, rest in parted if first == wanted}
 
 
 def test_games_presets_bots_and_headings_are_those_there_are():
-    assert {id.partition(".")[0] for id in group("game")} == set(rule_set_names())
+    assert {name.partition(".")[0] for name in group("game")} == set(rule_set_names())
     assert group("preset") == {name.partition("/")[2] for name in presets()}
     assert group("bot") == set(bot_names())
     assert group("group") == set(option_groups().values())
@@ -211,7 +212,7 @@ def test_no_two_tiles_have_one_name(lang):
 
 def test_sentences_for_scripts_keep_their_blanks_open():
     assert texts_json("site", "en", "lobby")["lobby.seats_free"] == "{free} of {seats} seats free"
-    assert {id.partition(".")[0] for id in texts_json("site", "ja", "lobby", "room")} == {"lobby", "room"}
+    assert {name.partition(".")[0] for name in texts_json("site", "ja", "lobby", "room")} == {"lobby", "room"}
     assert set(texts_json("site", "zh")) == set(texts("site").ids)
 
 

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from pung.rulesets.registry import package_of
 
-__all__ = ["Circumstance", "Example", "circumstances", "examples"]
+__all__ = ["Circumstance", "Example", "Kind", "circumstances", "examples"]
 
 Kind = Literal["flag", "tile", "tiles", "wind", "number", "file"]
 

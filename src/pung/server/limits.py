@@ -51,7 +51,9 @@ class Buckets:
         most: int = _MOST_ADDRESSES,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._new = lambda: Bucket(rate, burst, clock)
+        self._rate = rate
+        self._burst = burst
+        self._clock = clock
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
@@ -59,7 +61,7 @@ class Buckets:
         """The bucket of a key."""
         bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[key] = self._new()
+            bucket = self._buckets[key] = Bucket(self._rate, self._burst, self._clock)
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
         else:

@@ -40,13 +40,6 @@ class Metrics:
         """So many tables are in a state now."""
         self._tables.labels(state).set(count)
 
-    def table_moved(self, before: str | None, after: str | None) -> None:
-        """A table went from one state to another; None is before it was there, or after it is gone."""
-        if before is not None:
-            self._tables.labels(before).dec()
-        if after is not None:
-            self._tables.labels(after).inc()
-
     def table_opened(self, family: str) -> None:
         """A table was opened for a game."""
         self._opened.labels(family).inc()

@@ -34,7 +34,7 @@ class Shelf:
     async def put(self, data: bytes, name: str) -> tuple[str, Record]:
         """Keep a record that can be read. Raises FormatError, and keeps nothing, for one that cannot."""
         id = record_id(data)  # noqa: A001
-        record = self._ready.get(id) or await self._think(read_record, data, name)
+        record = self._ready[id] if id in self._ready else await self._think(read_record, data, name)
         await self._store.keep(id, name, data)
         self._remember(id, record)
         return id, record

@@ -58,7 +58,8 @@ class Watch:
         except Exception:
             self._broke(scope)
             if not status:
-                await refuse(HTTPConnection(scope), Problem("internal", _BROKEN, number=number))(scope, receive, watched)
+                problem = Problem("internal", _BROKEN, number=number)
+                await refuse(HTTPConnection(scope), problem)(scope, receive, watched)
         self._tell(scope, status, time.perf_counter() - began)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -8,7 +8,6 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from pung import __version__
 from pung.bots import bot_names
-from pung.scoring.texts import LANGUAGES
 from pung.web.api_reference import reference
 from pung.web.catalogue import languages, short_names, texts, texts_json, tile_names
 from pung.web.games import game, games, option_groups
@@ -44,26 +43,20 @@ def _page(
     template: str, lang: str, path: str, section: str = "", data: Mapping[str, Any] | None = None, **words: Any
 ) -> str:
     """A template with what every page knows, words of its own, and `data` for its scripts."""
-    known = lang if lang in LANGUAGES else LANGUAGES[0]
-    return (
-        _environment()
-        .get_template(template)
-        .render(
-            lang=known,
-            lang_tag=_TAGS.get(known, known),
-            path=path,
-            section=section,
-            nav=_nav(),
-            version=__version__,
-            languages=languages(),
-            short_names=short_names(),
-            t=partial(_say, known),
-            texts_json=lambda name, *groups: texts_json(name, known, *groups),
-            tile_names=tile_names(known),
-            data=data,
-            **words,
-        )
-    )
+    known = {
+        "lang": lang,
+        "lang_tag": _TAGS.get(lang, lang),
+        "path": path,
+        "section": section,
+        "nav": _nav(),
+        "version": __version__,
+        "languages": languages(),
+        "short_names": short_names(),
+        "t": partial(_say, lang),
+        "tile_names": tile_names(lang),
+        "data": data,
+    }
+    return _environment().get_template(template).render(known, **words)
 
 
 def _say(lang: str, id: str, **words: object) -> str:  # noqa: A002
@@ -78,9 +71,8 @@ def _nav() -> tuple[tuple[str, str], ...]:
 
 def _data(lang: str, *groups: str, **more: Any) -> dict[str, Any]:
     """What the scripts of a page read: its language, the sentences of these groups, the names of tiles, and more."""
-    known = lang if lang in LANGUAGES else LANGUAGES[0]
-    said = texts_json("site", known, "common", *groups)
-    return {"lang": known, "texts": said, "tiles": tile_names(known), **more}
+    said = texts_json("site", lang, "common", *groups)
+    return {"lang": lang, "texts": said, "tiles": tile_names(lang), **more}
 
 
 def lobby_page(lang: str) -> str:

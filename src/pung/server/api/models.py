@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 from typing_extensions import TypedDict
 
+from pung.rulesets.registry import presets
 from pung.server.frames import Fair, RoomJson, RoomSeat, WelcomeFrame
 from pung.server.wire.shapes import Lang, OptionJson, Reason, SheetJson
 
@@ -70,7 +71,7 @@ Wall = Annotated[str, Field(max_length=1_000)]
 Name = Annotated[str, StringConstraints(max_length=200), AfterValidator(_clean), Field(max_length=40)]
 OptionName = Annotated[str, Field(min_length=1, max_length=60)]
 OptionValue = bool | Number | ShortText | Annotated[list[Number], Field(max_length=16)] | dict[ShortText, Number]
-RulesName = Annotated[str, Field(min_length=1, max_length=64, examples=["riichi/guide", "american"])]
+RulesName = Annotated[str, Field(min_length=1, max_length=64, examples=list(presets()))]
 OptionValues = Annotated[
     dict[OptionName, OptionValue], Field(max_length=120, description="options that are not as the preset has them")
 ]
@@ -143,7 +144,7 @@ class ScoreAsked(_Strict):
         examples=["234m 345p 678s 22z 99s"],
     )
     how: dict[OptionName, bool | Number | ShortText] = Field(
-        default_factory=dict, max_length=40, examples=[{"ron": "9s", "riichi": True}]
+        default_factory=dict, max_length=40, examples=[{"ron": "9s", "seat": "E"}]
     )
     lang: Lang | None = Field(None, description="the language of the answer")
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Response
 from starlette.responses import JSONResponse
 
-from pung.rulesets.circumstances import examples
+from pung.rulesets.circumstances import Circumstance, examples
 from pung.rulesets.registry import presets
 from pung.scoring.sheet import Refusal
 from pung.server.api.how import asked_of, checked_how
@@ -25,12 +25,14 @@ def score_form(family: Annotated[str, Path(max_length=40)], lang: Spoken) -> Sco
     return ScoreForm(
         family=family,
         presets=[name for name in presets() if name.partition("/")[0] == family],
-        how=[
-            Asked(name=a.name, kind=a.kind, default=a.default, label=a.label[lang], about=a.about[lang])
-            for a in asked_of(family)
-        ],
+        how=[Asked.model_validate(_told(asked, lang)) for asked in asked_of(family)],
         examples=[ScoreExample(hand=e.hand, how=dict(e.how)) for e in examples(family)],
     )
+
+
+def _told(asked: Circumstance, lang: str) -> dict[str, Any]:
+    """A circumstance in one language."""
+    return {**asked._asdict(), "label": asked.label[lang], "about": asked.about[lang]}
 
 
 @router.post("", summary="Score a hand", response_model=SheetAnswer | RefusedAnswer)

@@ -34,9 +34,6 @@ class Store(Tables, Log, Leases, Post, Records):
 
     _open: AsyncExitStack
 
-    def __init__(self, database: Database, process: str) -> None:
-        super().__init__(database, process)
-
     @classmethod
     async def open(cls, url: str, process: str) -> Self:
         """Connect, bring the database to the newest schema, and say that this process is alive.

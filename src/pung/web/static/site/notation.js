@@ -63,16 +63,16 @@ const order = (tile) => {
 /** Tiles in the order of a hand: red fives before plain ones, flowers and jokers last. */
 export const sorted = (tiles) => [...tiles].sort((one, other) => order(one) - order(other));
 
-/** Tiles as text: `123m 406p 77z`. */
+/** Tiles as text: `123m 406p 77z`; flowers and jokers without a number are written `ff`, `jj`. */
 export function formatTiles(tiles) {
   const words = [];
-  let suit = "";
+  let before = ["", ""];
   for (const tile of tiles) {
-    const [digit, own] = tile.length > 1 ? tile : ["", tile];
-    if (own === suit && digit !== "") words.push(`${words.pop().slice(0, -1)}${digit}${own}`);
-    else if (own === suit) words.push(words.pop() + own);
-    else words.push(digit + own);
-    suit = own;
+    const [digit, suit] = tile.length > 1 ? tile : ["", tile];
+    const joined = suit === before[1] && Boolean(digit) === Boolean(before[0]);
+    const last = joined ? words.pop() : "";
+    words.push(digit ? `${last.slice(0, -1)}${digit}${suit}` : last + suit);
+    before = [digit, suit];
   }
   return words.join(" ");
 }

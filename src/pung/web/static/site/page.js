@@ -1,10 +1,8 @@
 /** What the server wrote into the page for its scripts: the language, its sentences, the names of tiles, and more. */
 
-const TAGS = { en: "en", ja: "ja", zh: "zh-Hans" };
-
 export const data = JSON.parse(document.getElementById("page").textContent);
 
-const digits = new Intl.NumberFormat(TAGS[data.lang] ?? data.lang, { maximumFractionDigits: 1 });
+const digits = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
 
 /** A sentence of the page, its blanks `{name}` filled. */
 export function t(id, blanks = {}) {

@@ -60,13 +60,16 @@ function change(values) {
 
 // Frames.
 
-/** Gets a hand as the chosen seat saw it, or with all hands open, and goes to a step of it. */
+/** Gets a hand as the chosen seat saw it, or with all hands open, and goes to a step of it; the last wish counts. */
 async function load({ hand = state.hand, seat = state.seat, open = state.open, step = state.step } = {}) {
+  const wish = { hand, seat, open };
+  change({ ...wish, step });
   const asked = `?seat=${seat}&open=${open ? 1 : 0}&lang=${data.lang}`;
   try {
     const answer = await get(path`/api/records/${data.record}/hands/${hand}` + asked);
-    Object.assign(state, { hand, seat, open, course: new Course(answer), problem: "" });
-    jump(step);
+    if (Object.entries(wish).some(([name, value]) => state[name] !== value)) return;
+    Object.assign(state, { course: new Course(answer), problem: "" });
+    jump(state.step);
   } catch (error) {
     fail(error);
   }

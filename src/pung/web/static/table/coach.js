@@ -19,7 +19,7 @@ export const reason = (why) => html`<section class="card why-card">
   <div class="q">
     <i aria-hidden="true">?</i>
     <div>
-      ${why.title ? html`<h3>${why.title}</h3>` : nothing}
+      ${why.title ? html`<b>${why.title}</b>` : nothing}
       <p>${why.text.split("\n").map((line) => html`<span class="ln">${line}</span>`)}</p>
       ${why.link ? html`<a href=${why.link} target="_blank">${t("coach.guide")}</a>` : nothing}
     </div>
@@ -82,7 +82,7 @@ function plan(row) {
 }
 
 /** The line for those who would rather type. */
-const typed = ({ you, view }, table) => (you === null || !view ? nothing : html`<form class="typed" @submit=${(event) => table.typed(event)}>
+const typed = ({ you, view, readonly }, table) => (you === null || !view || readonly ? nothing : html`<form class="typed" @submit=${(event) => table.typed(event)}>
   <label class="vh" for="typed">${t("coach.type")}</label>
   <input id="typed" class="input small-input" name="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="120" placeholder=${t("coach.type_hint")} />
 </form>`);

@@ -8,7 +8,11 @@ import { t } from "./texts.js";
 export function header(state, table) {
   const place = document.getElementById("table-chips");
   if (place) render(chips(state, table), place);
+  if (table.net) document.title = `${title(state)} · Pung`;
 }
+
+/** The name of the window: that something is asked, else the game. */
+const title = ({ ask, sent, rules }) => (ask && !sent ? `● ${ask.text}` : (rules?.name ?? t("table.title")));
 
 const chips = (state, table) => html`
   ${state.rules ? html`<span class="chip rules"><b>${state.rules.name}</b></span>` : nothing}

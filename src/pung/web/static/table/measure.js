@@ -59,12 +59,10 @@ export function strip(m, place, { hand, groups }) {
   return { w, hand: left, sets: left + (hand + gap) * w };
 }
 
-/** The near seat's sets: at the right end of its side, beside the pond or below it. */
-export function nearSets(m, perRow, groups) {
+/** The near seat's sets, in one row at the right end of its side: beside its pond's longest row, or below it. */
+export function nearSets(m, longest, groups) {
   const { half } = rim(m, 0);
-  const room = m.wide ? half - 5 - (-m.centre / 2 + (perRow + 0.6) * m.w) - m.strip : 2 * half - m.strip - 10;
+  const room = m.wide ? half - m.strip - 12 - (longest + 0.5) * m.w + m.centre / 2 : 2 * half - m.strip - 14;
   const need = groups.reduce((sum, length) => sum + length, 0) + 0.35 * Math.max(groups.length - 1, 0);
-  const rows = m.wide && need * m.w > room ? 2 : 1;
-  const w = Math.min(m.w, (room * rows) / Math.max(need + (rows - 1) * 1.5, 1));
-  return { w, room, rows };
+  return { w: Math.min(m.w, room / Math.max(need, 1)) };
 }

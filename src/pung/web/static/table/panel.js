@@ -8,14 +8,17 @@ import { sheet } from "./sheet.js";
 import { seatName } from "./store.js";
 import { points, signed, t } from "./texts.js";
 
-const TABS = ["coach", "rules", "score", "log"];
+/** There is a coach for those who play, and where a replay brings its hints. */
+const tabs = ({ you, readonly, coach: known }) =>
+  you !== null && (!readonly || known) ? ["coach", "rules", "score", "log"] : ["rules", "score", "log"];
 
 class Panel extends Part {
   render() {
     const { state, table } = this;
-    const { tab } = state.ui;
-    return html`<div class="tabs" role="tablist" aria-label=${t("panel.label")} @keydown=${this.keyed}>
-        ${TABS.map(
+    const { tab } = this;
+    return html`<div class="top">
+      <div class="tabs" role="tablist" aria-label=${t("panel.label")} @keydown=${this.keyed}>
+        ${tabs(state).map(
           (name) => html`<button
             type="button"
             role="tab"
@@ -28,10 +31,17 @@ class Panel extends Part {
             ${t(name === "rules" && state.rules?.card ? "panel.card" : `panel.${name}`)}
           </button>`,
         )}
+      </div>
         <button type="button" class="sheet-close" aria-label=${t("close")} @click=${() => table.ui({ sheet: false })}>▾</button>
       </div>
       <div class="pages" id="tabpanel" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="0">${this[tab]()}</div>
       ${tab === "log" ? nothing : html`<div class="tail" aria-hidden="true"><h2>${t("panel.log")}</h2>${lines(state.log.slice(-8), state.you)}</div>`}`;
+  }
+
+  /** The tab that is open: the one chosen, if there is such a one. */
+  get tab() {
+    const all = tabs(this.state);
+    return all.includes(this.state.ui.tab) ? this.state.ui.tab : "score";
   }
 
   updated() {
@@ -42,8 +52,9 @@ class Panel extends Part {
   keyed(event) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!by) return;
-    const at = (TABS.indexOf(this.state.ui.tab) + by + TABS.length) % TABS.length;
-    this.table.ui({ tab: TABS[at] });
+    const all = tabs(this.state);
+    const at = (all.indexOf(this.tab) + by + all.length) % all.length;
+    this.table.ui({ tab: all[at] });
     this.updateComplete.then(() => this.querySelector('[role="tab"][tabindex="0"]').focus());
     event.preventDefault();
   }

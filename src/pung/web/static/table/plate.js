@@ -37,4 +37,4 @@ function about(seat, chair, holds) {
 }
 
 /** A colour of one's own, also beside others of the same name. */
-const hue = (name, seat) => [...name].reduce((sum, sign) => sum + sign.codePointAt(0), seat * 3) % INKS;
+const hue = (name, seat) => (seat * 2 + ([...name].reduce((sum, sign) => sum + sign.codePointAt(0), 0) % 2)) % INKS;

@@ -24,6 +24,10 @@ export function pond(seat, { perRow, own, last, small, label }) {
   </div>`;
 }
 
+/** The length of the longest row, in widths of a tile; at least that of a full one. */
+export const longestRow = (seat, perRow) =>
+  Math.max(perRow, ...inRows(lying(seat.pond), perRow).map((row) => row.reduce((sum, stone) => sum + (stone.turned ? 1.3 : 1), 0)));
+
 /** What still lies there, each with its place in the order of discards. A turned tile that was taken turns the next. */
 function lying(stones) {
   const left = [];

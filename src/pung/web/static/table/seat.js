@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit.js";
 import { meldLength, nearSets, rim, strip } from "./measure.js";
 import { css } from "./part.js";
-import { pond } from "./pond.js";
+import { longestRow, pond } from "./pond.js";
 import { seatName } from "./store.js";
 import { t, tileName } from "./texts.js";
 import { face } from "./tile.js";
@@ -68,10 +68,10 @@ function nearby(state, m, data, small, name) {
   const { reach, half } = rim(m, 0);
   const at = nearSets(
     m,
-    state.perRow,
+    longestRow(data, state.perRow),
     sets.map((set) => set.length),
   );
-  const size = { "--w": px(at.w), "--h": px(at.w * 1.3), "max-width": px(at.room) };
+  const size = { "--w": px(at.w), "--h": px(at.w * 1.3) };
   return laid(sets, { ...size, bottom: px(-reach + 7), right: px(-half + 7 + (m.wide ? m.strip : 0)) }, small, name, "own");
 }
 

@@ -59,9 +59,6 @@ export function reduce(state, frame, now = Date.now()) {
 
 const idle = (state) => ({ ...state.ui, ...IDLE });
 
-/** Those who look on have no coach. */
-const tabFor = ({ ui, readonly }, { you }) => (you === null && !readonly && ui.tab === "coach" ? "score" : ui.tab);
-
 const HANDLERS = {
   welcome(state, frame, now) {
     return {
@@ -81,8 +78,8 @@ const HANDLERS = {
       over: null,
       seen: false,
       why: null,
-      perRow: frame.view ? longestRow(frame.view) : 6,
-      ui: { ...idle(state), tab: tabFor(state, frame) },
+      perRow: frame.view ? tilesPerRow(frame.view) : 6,
+      ui: idle(state),
     };
   },
 
@@ -104,7 +101,7 @@ const HANDLERS = {
       stages: [],
       why: null,
       coach: null,
-      perRow: longestRow(frame.view),
+      perRow: tilesPerRow(frame.view),
       ui: idle(state),
     };
   },
@@ -211,7 +208,7 @@ export function merged(buttons, verbs) {
 }
 
 /** Six a row in a pond; eight where so many tiles are left that three rows would not hold them. */
-export function longestRow(view) {
+export function tilesPerRow(view) {
   const placed = view.seats.reduce((sum, seat) => sum + seat.pond.length, 0);
   return Math.ceil((view.left + placed) / view.seats.length) > 21 ? 8 : 6;
 }
