@@ -23,7 +23,8 @@ from pung.server.api.errors import Problem, answer, answer_input, lang_of, refus
 from pung.server.api.models import ErrorAnswer
 from pung.server.guards import Bodies, Gate, SafeHeaders
 from pung.server.house import House, Threads
-from pung.server.hub import Hub, HubError, HubSettings
+from pung.server.hub import Hub, HubSettings
+from pung.server.hub_errors import HubError
 from pung.server.limits import Counted
 from pung.server.logs import log
 from pung.server.metrics import Metrics
@@ -130,7 +131,7 @@ async def _problem(request: Request, error: Exception) -> Response:
 
 async def _hub_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HubError)
-    return answer(request, error.status, error.code, error.text, error.where)
+    return answer(request, error.status, error.code, error.text(lang_of(request)), error.where)
 
 
 async def _input(request: Request, error: Exception) -> Response:

@@ -2,28 +2,25 @@
 
 import asyncio
 import base64
-import secrets
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final, NamedTuple
 
 import structlog
 from starlette.websockets import WebSocket
 
-from pung.bots.bot import UnknownBot, bot_names, make_bot
+from pung.bots.bot import bot_names
 from pung.rulesets.contract import RuleSet
-from pung.rulesets.options import OptionError
-from pung.rulesets.registry import UnknownRules, rules
 from pung.server.api.models import OpenTable
 from pung.server.frames import Hello
+from pung.server.hub_errors import HubError
 from pung.server.metrics import Metrics
-from pung.server.play.clocks import Clock
 from pung.server.play.course import Course
 from pung.server.play.journal import Journal
 from pung.server.play.record import record_file
 from pung.server.play.restore import opened_row, restore
-from pung.server.play.room import Chair, Room, bot_chair
+from pung.server.play.room import Chair, Room
 from pung.server.play.session import Session
 from pung.server.play.stage import Link
 from pung.server.play.table import Table
@@ -33,8 +30,7 @@ from pung.server.security import Keys, SeatClaim
 from pung.server.socket import Talk, serve, session_of
 from pung.server.store.errors import StoreError
 from pung.server.store.store import Store, TableInfo
-from pung.tiles.notation import NotationError, parse_tiles
-from pung.tiles.sets import TileSetError
+from pung.server.wishes import game_of, new_table_id, room_of, seats_of, source_of
 
 __all__ = ["Hub", "HubError", "HubSettings", "Opened"]
 
@@ -54,17 +50,6 @@ _SWEEP: Final = 3_600_000
 #: what other processes may ask of a table that lives here
 _ANSWERED: Final = ("join", "room", "fair", "record")
 _RUNNING: Final = ("waiting", "playing", "between", "paused")
-
-
-class HubError(Exception):
-    """What was asked for cannot be; `where` names the part of the request."""
-
-    def __init__(self, code: str, text: str, where: str = "", status: int = 400) -> None:
-        super().__init__(text)
-        self.code = code
-        self.text = text
-        self.where = where
-        self.status = status
 
 
 class Opened(NamedTuple):
@@ -95,7 +80,7 @@ class Hub:
         self.settings = settings
         self.metrics = metrics
         self.tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading = asyncio.Lock()
         self._tidier: asyncio.Task[None] | None = None
         self._relay = Relay(self, store.process)
 
@@ -122,7 +107,7 @@ class Hub:
         """The table, if it lives here or can: taken from the log when this process does not have it yet."""
         if table in self.tables:
             return self.tables[table]
-        async with self._loading.setdefault(table, asyncio.Lock()):
+        async with self._loading:
             if table in self.tables:
                 return self.tables[table]
             if await self.store.info(table) is None or not await self.store.own(table):
@@ -135,7 +120,7 @@ class Hub:
             return None
         found = await asyncio.to_thread(restore, name, rows)
         beat = await self.store.previous_beat()
-        table = Table(found.room, found.course, Journal(self.store, name, len(rows)))
+        table = Table(found.room, found.course, Journal(self.store, name, len(rows), self.metrics.log_appended))
         table.closed = found.closed
         if found.closed:
             table.state = "over"
@@ -146,6 +131,7 @@ class Hub:
     def _adopt(self, table: Table) -> None:
         name = table.room.table
         table.on_change = lambda: self._changed(table)
+        table.chooser.on_thought = self.metrics.bot_decided
         table.on_failure = lambda: self._failed(table)
         self.tables[name] = table
         table.start()
@@ -201,7 +187,6 @@ class Hub:
             watcher.link.close("restart")
         await table.stop()
         self.tables.pop(name, None)
-        self._loading.pop(name, None)
 
     # opening and joining
 
@@ -210,33 +195,26 @@ class Hub:
         if len(self.tables) >= self.settings.max_tables:
             await self._make_room()
         if len(self.tables) >= self.settings.max_tables:
-            raise HubError("full", "The server has no room for another table now.", status=503)
+            raise HubError("full", "full", status=503)
         own = sum(t.room.host == person and t.state != "over" and not t.idle(_FRESH) for t in self.tables.values())
         if own >= self.settings.max_tables_per_person:
-            text = f"You are at {own} tables that are not over; finish or leave one of them."
-            raise HubError("many", text, status=429)
-        game = _game(wish)
-        source = {"walls": list(wish.walls)} if wish.walls else {}
-        _check_walls(game, wish.walls)
-        room = _room(wish, game, person)
-        return await self._open(room, game, source, person, wish.seed)
+            raise HubError("many", "many", status=429, count=own)
+        game = game_of(wish)
+        source = source_of(wish, game)
+        return await self._open(room_of(wish, game, person), game, source, person, wish.seed)
 
-    async def play_on(self, record: Any, hand: int, step: int, seat: int, person: str) -> Opened:
-        """A table that goes on from a moment of a record, the other seats bots."""
-        game, setup, choices = await asyncio.to_thread(record.moment, hand, step)
+    async def play_on(self, game: RuleSet, start: dict[str, Any], seat: int, person: str) -> Opened:
+        """A table that goes on within a hand (`start`: its setup and choices), the others bots. Raises HubError."""
         if not 0 <= seat < game.seats:
-            raise HubError("seat", f"There is no seat {seat}; there are {game.seats}.", "seat")
-        bot = bot_names()[0]
-        chairs = [Chair("person", person=person) if s == seat else bot_chair(s, bot) for s in range(game.seats)]
-        options = record.options
-        room = Room(secrets.token_urlsafe(_ID_BYTES), game.id, options, chairs, person)
-        source = {"start": {"setup": setup, "choices": choices}}
-        return await self._open(room, game, source, person, None)
+            raise HubError("seat", "no_seat", "seat", seat=seat, seats=game.seats)
+        chairs = seats_of(person, seat, [bot_names()[0]] * game.seats)
+        room = Room(new_table_id(), game.id, asdict(game.options), chairs, person)
+        return await self._open(room, game, {"start": start}, person, None)
 
     async def _open(self, room: Room, game: RuleSet, source: dict[str, Any], person: str, seed: str | None) -> Opened:
         name = room.table
         await self.store.create(name, "waiting", room.listed, {})
-        journal = Journal(self.store, name)
+        journal = Journal(self.store, name, on_append=self.metrics.log_appended)
         await journal.write([("opened", opened_row(room, source))])
         bank = room.clock.bank if room.clock else 0
         table = Table(room, Course(game, name, bank, source), journal)
@@ -266,17 +244,16 @@ class Hub:
         """What the process of a table answers. Raises HubError, also when there is no such table."""
         owner = await self._owner(table)
         if owner is None:
-            raise HubError("unknown", "There is no such table.", "table", 404)
+            raise HubError("unknown", "unknown", "table", 404)
         try:
             return await self._relay.call(owner, method, *args)
         except TimeoutError:
-            text = "The table's process does not answer; try again in a moment."
-            raise HubError("busy", text, "table", 503) from None
+            raise HubError("busy", "busy", "table", 503) from None
 
     async def answer(self, method: str, args: Sequence[Any]) -> Any:
         """Answer another process for a table that lives here. Raises HubError."""
         if method not in _ANSWERED or await self.find(str(args[0])) is None:
-            raise HubError("unknown", "There is no such table.", "table", 404)
+            raise HubError("unknown", "unknown", "table", 404)
         return await getattr(self, method)(*args)
 
     async def dead(self, process: str, after: int) -> bool:
@@ -321,12 +298,12 @@ class Hub:
             return name, base64.b64decode(data)
         match = found.course.match
         if match is None or not match.over:
-            raise HubError("not_over", "The match is not over; its record can be had then.", status=409)
+            raise HubError("not_over", "not_over", status=409)
         names = [chair.name or chair.bot for chair in found.room.chairs]
         try:
             return await asyncio.to_thread(record_file, match, table, form, names)
         except ValueError as error:
-            raise HubError("form", str(error), "format") from None
+            raise HubError("form", "said", "format", text=f"{error}.") from None
 
     async def serve(self, socket: WebSocket, table: str) -> None:
         """The whole life of one accepted connection."""
@@ -354,7 +331,7 @@ class Hub:
         return session
 
 
-# what a wish amounts to
+# seats
 
 
 def _seated(table: Table, claim: SeatClaim | None) -> bool:
@@ -363,68 +340,6 @@ def _seated(table: Table, claim: SeatClaim | None) -> bool:
         return False
     chair = table.room.chairs[claim.seat]
     return chair.kind == "person" and chair.person == claim.person
-
-
-def _game(wish: OpenTable) -> RuleSet:
-    try:
-        game = rules(wish.rules, **wish.options)
-    except UnknownRules as error:
-        raise HubError("rules", str(error), "rules") from None
-    except OptionError as error:
-        raise HubError("option", str(error), "options") from None
-    if len(wish.seats) != game.seats:
-        text = f"This game has {game.seats} seats; {len(wish.seats)} are named."
-        raise HubError("seats", text, "seats")
-    for place, name in enumerate(wish.seats):
-        if name not in (_YOU, _OPEN):
-            _check_bot(game, name, place)
-    if wish.seats.count(_YOU) > 1:
-        raise HubError("seats", "You can sit on one seat only.", "seats")
-    return game
-
-
-def _check_bot(game: RuleSet, name: str, place: int) -> None:
-    try:
-        make_bot(name, game)
-    except UnknownBot as error:
-        raise HubError("bot", str(error), f"seats.{place}") from None
-
-
-def _check_walls(game: RuleSet, walls: list[str]) -> None:
-    """Every wall that was laid out is one whole set of the game's tiles."""
-    for place, text in enumerate(walls):
-        try:
-            tiles = parse_tiles(text)
-            if len(tiles) != game.tile_set.size:
-                raise NotationError(f"the wall has {len(tiles)} tiles, not {game.tile_set.size}")
-            game.tile_set.check(tiles)
-        except (NotationError, TileSetError) as error:
-            raise HubError("wall", f"{error}.", f"walls.{place}") from None
-
-
-def _room(wish: OpenTable, game: RuleSet, person: str) -> Room:
-    chairs = []
-    for place, name in enumerate(wish.seats):
-        if name == _YOU:
-            chairs.append(Chair("person", wish.you, person))
-        else:
-            chairs.append(Chair("open") if name == _OPEN else bot_chair(place, name))
-    clock = None if wish.clock is None else Clock(wish.clock.base, wish.clock.bank)
-    return Room(
-        secrets.token_urlsafe(_ID_BYTES),
-        game.id,
-        dict(wish.options),
-        chairs,
-        person,
-        name=wish.name,
-        clock=clock,
-        window=wish.window,
-        pace=wish.pace,
-        hints=wish.hints,
-        listed=wish.listed,
-        spectators=wish.spectators,
-        delay=wish.delay,
-    )
 
 
 async def _first(table: Table, seat: int | None, seed: str | None) -> None:
@@ -446,8 +361,7 @@ async def _sit(table: Table, name: str, seat: int | None, person: str) -> int:
         return own
     free = table.room.open_seats
     if not free or (seat is not None and seat not in free):
-        text = "All seats are taken." if not free else f"Seat {seat} is not open."
-        raise HubError("taken", text, "seat", 409)
+        raise HubError("taken", "not_open" if free else "taken", "seat", 409, seat=seat)
     taken = free[0] if seat is None else seat
     await table.set_chair(taken, Chair("person", name, person, away_since=int(time.time() * 1000)))
     return taken

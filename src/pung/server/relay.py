@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import structlog
 
 from pung.server.frames import Hello
+from pung.server.hub_errors import HubError
 from pung.server.play.session import Session
 from pung.server.play.stage import Link
 
@@ -125,23 +126,19 @@ class Relay:
         link.end()
 
     async def _called(self, letter: Mapping[str, Any]) -> None:
-        from pung.server.hub import HubError
-
         reply: dict[str, Any] = {"do": "answer", "id": letter["id"]}
         try:
             reply["value"] = _plain(await self.hub.answer(letter["method"], letter["args"]))
         except HubError as error:
-            reply["error"] = [error.code, error.text, error.where, error.status]
+            reply["error"] = [error.code, error.sentence, error.where, error.status, error.words]
         await self.hub.store.post(letter["from"], reply)
 
     def _answered(self, answer: "asyncio.Future[Any]", letter: Mapping[str, Any]) -> None:
-        from pung.server.hub import HubError
-
         if answer.done():
             return
         if "error" in letter:
-            code, text, where, status = letter["error"]
-            answer.set_exception(HubError(code, text, where, status))
+            code, sentence, where, status, words = letter["error"]
+            answer.set_exception(HubError(code, sentence, where, status, **words))
         else:
             answer.set_result(letter["value"])
 

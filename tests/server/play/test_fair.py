@@ -9,7 +9,7 @@ from pung.cli.verify_wall import verify_wall
 from pung.rulesets.registry import rule_set_names
 from pung.rulesets.registry import rules as find
 from pung.server.api.models import OpenTable
-from pung.server.hub import HubError
+from pung.server.hub_errors import HubError
 from pung.server.play.fair import Seal, WallError, check_walls
 from pung.tiles.notation import format_tiles
 from tests.server.aio import run_async

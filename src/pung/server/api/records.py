@@ -1,7 +1,6 @@
 """Records: games from elsewhere or from here, to look at moment by moment, and to go on with."""
 
-from dataclasses import asdict
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, Final
 from urllib.parse import unquote
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -10,7 +9,6 @@ from starlette.status import HTTP_201_CREATED
 
 from pung.hands.melds import Seat
 from pung.match.log import setup_data
-from pung.rulesets.contract import RuleSet
 from pung.server.api.errors import Problem
 from pung.server.api.models import OpenedTable, PlayOn, RecordedFrames, RecordKept, RecordTold
 from pung.server.api.tables import opened, person_of
@@ -81,24 +79,15 @@ async def play_on(record: RecordName, moment: PlayOn, request: Request, response
     _check(found, moment.hand, moment.seat)
     await here.think(_check_step, found, moment.hand, moment.step)
     person = person_of(request, response, here)
-    return opened(await here.hub.play_on(_Start(found), moment.hand, moment.step, moment.seat, person))
+    start = _start(found, moment.hand, moment.step)
+    return opened(await here.hub.play_on(found.rules, start, moment.seat, person))
 
 
-class _Start(NamedTuple):
-    """A record as a place to begin from."""
-
-    record: Record
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """Every option of its rules."""
-        return asdict(self.record.rules.options)
-
-    def moment(self, hand: int, step: int) -> tuple[RuleSet, dict[str, Any], list[tuple[int, str]]]:
-        """The rules, the start of a hand, and its choices up to a step."""
-        chosen = self.record.hands[hand]
-        choices = [(int(seat), str(action)) for seat, action in chosen.choices[:step]]
-        return self.record.rules, setup_data(chosen.setup), choices
+def _start(record: Record, hand: int, step: int) -> dict[str, Any]:
+    """A moment of a record as a place to begin from: the start of a hand, and its choices up to a step."""
+    chosen = record.hands[hand]
+    choices = [[int(seat), str(action)] for seat, action in chosen.choices[:step]]
+    return {"setup": setup_data(chosen.setup), "choices": choices}
 
 
 async def _found(here: House, record: str) -> Record:

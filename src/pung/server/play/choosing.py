@@ -1,7 +1,8 @@
 """Choices that the server makes: a bot's, those a seat has left to it, and those for which no time was left."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from pung.bots.bot import Bot, make_bot
@@ -20,6 +21,8 @@ class Chooser:
     """The bots of a table."""
 
     def __init__(self, rules: RuleSet) -> None:
+        #: told how long a bot has thought, in seconds
+        self.on_thought: Callable[[float], None] = lambda seconds: None
         self._rules = rules
         self._bots: dict[str, Bot] = {}
 
@@ -33,7 +36,10 @@ class Chooser:
         made = sum(len(choices) for choices in match.choices)
         bot.reseed(f"{match.state.setup.wall[:4]}/{made}/{seat}")
         view = match.view(seat)
-        return await asyncio.to_thread(bot.decide, view, view.legal)
+        began = time.perf_counter()
+        action = await asyncio.to_thread(bot.decide, view, view.legal)
+        self.on_thought(time.perf_counter() - began)
+        return action
 
 
 def left_to_server(legal: Sequence[Action], auto: Mapping[str, bool]) -> Action | None:

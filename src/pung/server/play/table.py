@@ -54,7 +54,7 @@ class Table:
         self.on_choice: Callable[[str], None] = lambda by: None
         self.on_change: Callable[[], Awaitable[None]] = _nothing
         self.on_failure: Callable[[], None] = lambda: None
-        self._chooser = Chooser(course.rules)
+        self.chooser = Chooser(course.rules)
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
         self._prompts: dict[int, Prompt] = {}
         #: the seats that have their `ask` before them
@@ -220,7 +220,7 @@ class Table:
                 if at < self._told_at + thinking:
                     due.append(self._told_at + thinking)
                     continue
-                action = await self._chooser.choose(match, seat, chair.bot)
+                action = await self.chooser.choose(match, seat, chair.bot)
                 await self._choose(match, seat, action, "bot")
                 return 0
             wait = await self._ask_person(match, seat, at, claims=claims)
@@ -256,7 +256,7 @@ class Table:
         ends = self._prompts[seat].ends(clock, self.course.banks[seat])
         if at < ends:
             return ends
-        action = out_of_time(legal) or await self._chooser.choose(match, seat, "")
+        action = out_of_time(legal) or await self.chooser.choose(match, seat, "")
         await self._choose(match, seat, action, "clock")
         return 0
 

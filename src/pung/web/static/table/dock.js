@@ -25,7 +25,7 @@ export function dock(state, table) {
         ${hold(state, table)}
       </span>
       <button type="button" class="chip peek-bar" aria-expanded=${state.ui.sheet ? "true" : "false"} @click=${() => table.ui({ sheet: !state.ui.sheet })}>
-        <b>${state.coach?.title ?? ""}</b><span>${t("panel.coach")} ▴</span>
+        <b>${state.coach?.title ?? ""}</b><span>${t(state.you === null ? "panel.score" : "panel.coach")} ▴</span>
       </button>
     </div>
     ${state.you === null ? nothing : bar(buttons(state), state, table)}
