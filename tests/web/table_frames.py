@@ -69,13 +69,14 @@ def crowded(welcome: dict[str, Any]) -> dict[str, Any]:
     full = copy.deepcopy(welcome)
     view = full["view"]
     long = (view["left"] + 3) // len(view["seats"])
+    turns = any(verb["verb"] == "ready" for verb in full["verbs"])
     for number, seat in enumerate(view["seats"]):
         at = min(3 + number, long)
-        seat["pond"] = [_discard(n, ready=n == at) for n in range(long)]
+        seat["pond"] = [_discard(n, ready=turns and n == at) for n in range(long)]
         seat["melds"] = [_meld(4 if number % 2 else 3) for _ in range(3 if number % 2 else 4)]
         seat["aside"] = ["4z"] * (2 if len(view["seats"]) < 4 else 0)
         held = 4 if number % 2 else 1
-        seat["size"], seat["tags"] = held, ["RIICHI"] if number != 2 else []
+        seat["size"], seat["tags"] = held, ["RIICHI"] if turns and number != 2 else []
         if seat["hand"] is not None:
             seat["hand"], seat["drawn"] = seat["hand"][:held], None
     view["left"] = 0

@@ -207,3 +207,11 @@ async def test_a_table_that_nobody_is_at_is_let_go_and_found_again(sqlite_url):
 
 async def _nothing():
     return None
+
+
+@run_async
+async def test_a_second_hello_is_refused(sqlite_url):
+    async with open_hub(sqlite_url) as hub:
+        person = await solo(hub, "riichi")
+        await person.say("hello")
+        assert (await person.screen.next("error"))["code"] == "frame"

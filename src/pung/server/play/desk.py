@@ -183,11 +183,16 @@ async def _leave(table: Table, watcher: Watcher, frame: Any) -> None:
     watcher.link.close("left")
 
 
+async def _hello(table: Table, watcher: Watcher, frame: Any) -> None:
+    raise refused(watcher, "frame", "hello_once")
+
+
 async def _ping(table: Table, watcher: Watcher, frame: Any) -> None:
     table.teller.private(watcher, "pong", n=frame.n)
 
 
 _ANSWERS: Final[dict[str, Callable[[Table, Watcher, Any], Awaitable[None]]]] = {
+    "hello": _hello,
     "act": _act,
     "type": _typed,
     "why": _why_frame,

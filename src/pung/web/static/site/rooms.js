@@ -14,13 +14,13 @@ const MOST_RECENT = 5;
 export async function showRooms(say) {
   const refresh = () => showOpen().catch(say);
   document.getElementById("refresh").addEventListener("click", refresh);
+  document.getElementById("room").addEventListener("close", () => Promise.all([refresh(), showOwn(say).catch(say)]));
   setInterval(() => document.visibilityState === "visible" && showOpen().catch(() => {}), AGAIN);
   await Promise.all([refresh(), showOwn(say).catch(say)]);
 }
 
 async function showOpen() {
-  const answer = await get("/api/tables");
-  const rooms = answer.tables ?? answer;
+  const { tables: rooms } = await get("/api/tables");
   fill("open", rooms.map(openRow));
   document.getElementById("none-open").hidden = rooms.length > 0;
 }

@@ -7,6 +7,8 @@ import { t, tileName } from "./texts.js";
 /** The modes in which a tile of the hand is chosen for a verb. */
 const BY_TILE = new Set(["ready", "conceal"]);
 
+const MOVES = new Set(["Enter", "ArrowLeft", "ArrowRight", "Home", "End"]);
+
 export class Choices extends LitElement {
   /** What is asked and not yet answered; null when nothing is. */
   get asked() {
@@ -138,7 +140,6 @@ export class Choices extends LitElement {
     if (way.kills || button.confirm) {
       const text = way.kills ? t("ways.kills") : way.about || t("ways.meant");
       this.ui({ confirm: { do: way.do, title: way.label, text, way, kills: way.kills }, button: null });
-      this.focusOn(".ways .back");
     } else {
       this.act(way.do);
     }
@@ -161,6 +162,14 @@ export class Choices extends LitElement {
     const button = found.find((one) => one.on) ?? found[0];
     if (!button) return false;
     this.press(button);
+    return true;
+  }
+
+  /** A key while nothing is in focus: on to the next hand, or into the own one. */
+  stepIn(key) {
+    if (key === "Enter" && this.state.over && !this.state.over.last && this.state.you !== null) this.ready();
+    else if (MOVES.has(key) && this.hand) this.hand.focusTile();
+    else return false;
     return true;
   }
 

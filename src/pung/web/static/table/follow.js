@@ -26,6 +26,7 @@ const FOLLOWS = {
     if (before.ask?.prompt !== frame.prompt) {
       table.say(frame.text, true);
       table.cue("turn");
+      table.comeIn();
     }
     table.askCoach();
   },
@@ -46,7 +47,12 @@ const FOLLOWS = {
     for (const seat of held) table.tell(t("dock.held", { name: seatName(table.state, seat) }));
   },
 
-  link: (table, frame) => frame.link === "lost" && frame.tries === 1 && table.say(t("link.lost"), true),
+  link(table, frame) {
+    if (frame.link === "refused") table.focusOn(".ended .btn");
+    else if (frame.link === "lost" && frame.tries === 1) table.say(t("link.lost"), true);
+  },
+
+  bye: (table) => table.focusOn(".ended .btn"),
 
   welcome: (table, frame, before) => before.link === "lost" && table.say(t("link.back"), true),
 };

@@ -20,6 +20,9 @@ const ROWS = [
 /** Whether a key that was pressed belongs to a field in which one types. */
 const typing = (target) => target.closest?.("input:not([type=radio]):not([type=checkbox]), textarea, select, dialog[open]") != null;
 
+/** Whether a key was pressed with nothing in particular in focus. */
+const nowhere = (target) => !target.closest?.("button, a, [tabindex]:not(main), summary");
+
 /** Reads a key for the table; true when it meant something. */
 export function pressed(event, table) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
@@ -27,9 +30,9 @@ export function pressed(event, table) {
   if (typing(event.target)) return false;
   const { ui, ask, readonly } = table.state;
   if (readonly) return false;
+  if (nowhere(event.target) && table.stepIn(event.key)) return true;
   if (/^\d$/.test(event.key) && (ui.button || ask?.offer)) return table.numbered(Number(event.key));
-  const [own] = [OWN[event.key]];
-  if (own) return own(table);
+  if (OWN[event.key]) return OWN[event.key](table);
   if (table.tileKey(event.key)) return true;
   return event.key.length === 1 && table.verbKey(event.key.toLowerCase());
 }

@@ -73,6 +73,8 @@ const HANDLERS = {
       view: frame.view,
       log: (frame.log ?? []).map((line, at) => ({ text: line.text, head: at === 0 })),
       catching: frame.missed ?? 0,
+      last: frame.view?.pending?.seat ?? state.last,
+      auto: frame.auto ? { ...NO_AUTO, ...frame.auto } : state.auto,
       ask: null,
       sent: null,
       over: null,
@@ -221,6 +223,9 @@ export function places(seats, near) {
   const turns = seats === 3 ? [0, 1, 3] : [0, 1, 2, 3];
   return Array.from({ length: seats }, (_, seat) => turns[(seat - near + seats) % seats]);
 }
+
+/** Whether the room is shown, and not a hand: before the first one, and while a rematch is awaited. */
+export const inRoom = ({ view, room, readonly }) => !readonly && Boolean(room) && (!view || room.state === "waiting");
 
 /** The name of a seat: its person's or bot's, else its wind. */
 export function seatName(state, seat) {

@@ -19,30 +19,25 @@
  * again at any time. `table.state` is the state as in store.js; the event `shown` (detail: the frame) follows each frame.
  */
 
-import { html, nothing, classMap } from "../vendor/lit.js";
-import { centre } from "./centre.js";
-import { beforePlay, receiver, tray } from "./charleston.js";
+import { classMap, html, nothing } from "../vendor/lit.js";
 import { Choices } from "./choices.js";
+import { cloth } from "./cloth.js";
 import { reason } from "./coach.js";
 import { dock } from "./dock.js";
 import { follow } from "./follow.js";
 import "./hand.js";
 import { fairDialog, header, leaveDialog } from "./header.js";
 import { keysDialog, pressed } from "./keys.js";
-import { measure } from "./measure.js";
-import { banner, overlay, toasts } from "./messages.js";
+import { overlay, toasts } from "./messages.js";
 import * as motion from "./motion.js";
 import { dropToken, keepToken, Net } from "./net.js";
 import "./panel.js";
-import { css, part } from "./part.js";
-import { plates } from "./plate.js";
+import { part } from "./part.js";
 import "./result.js";
-import "./room.js";
-import { seat } from "./seat.js";
 import { keepSettings, readSettings, settingClasses, settingsDialog } from "./settings.js";
 import * as sound from "./sound.js";
 import { Speech } from "./speech.js";
-import { nearSeat, places, reduce, START } from "./store.js";
+import { inRoom, nearSeat, reduce, START } from "./store.js";
 import { chosenLang, lang, t, useLang } from "./texts.js";
 import { useLabels } from "./tile.js";
 import { ways } from "./ways.js";
@@ -101,7 +96,7 @@ class Table extends Choices {
   connectedCallback() {
     super.connectedCallback();
     this.watch = new ResizeObserver(([entry]) => (this.size = entry.contentRect));
-    document.addEventListener("keydown", this.#key);
+    for (const type of ["keydown", "pointerdown"]) document.addEventListener(type, this.#key);
     document.addEventListener("pung:lang", this.#askedLang);
     for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, sound.wake, { once: true });
     this.loaded.then(() => this.#begin());
@@ -111,7 +106,7 @@ class Table extends Choices {
     super.disconnectedCallback();
     this.watch.disconnect();
     this.net?.close();
-    document.removeEventListener("keydown", this.#key);
+    for (const type of ["keydown", "pointerdown"]) document.removeEventListener(type, this.#key);
     document.removeEventListener("pung:lang", this.#askedLang);
   }
 
@@ -124,6 +119,8 @@ class Table extends Choices {
   }
 
   #key = (event) => {
+    this.byKeys = event.type === "keydown";
+    if (!this.byKeys) return;
     if (pressed(event, this)) event.preventDefault();
   };
 
@@ -201,7 +198,7 @@ class Table extends Choices {
   // the page
 
   ui(change) {
-    const focus = change.confirm ? ".ways .back" : null;
+    const focus = change.confirm && (change.confirm.kills ? ".ways .back" : ".ways .yes");
     this.frame({ t: "ui", ui: change });
     if (focus) this.focusOn(focus);
     if (change.tab === "coach" || change.sheet) this.askCoach();
@@ -225,6 +222,11 @@ class Table extends Choices {
 
   focusOn(selector) {
     this.updateComplete.then(() => requestAnimationFrame(() => this.querySelector(selector)?.focus({ preventScroll: true })));
+  }
+
+  /** One who plays by keys and has nothing in focus finds the hand there when something is asked. */
+  comeIn() {
+    if (this.byKeys && document.activeElement === document.body) this.updateComplete.then(() => this.hand?.focusTile());
   }
 
   get hand() {
@@ -288,10 +290,11 @@ class Table extends Choices {
     return html`<div class=${classMap(classes)}>
         <main class="play" id="main" tabindex="-1">
           <h1 class="vh">${state.room?.name || state.rules?.name || t("table.title")}</h1>
-          <div class="rim"><div class="felt cloth" .style=${css(this.#measures())}>${this.#cloth()}</div>
-            ${state.over && !state.seen ? html`<pung-result .state=${state} .table=${this}></pung-result>` : nothing}
+          <div class="rim">
+            ${cloth(state, this)}
+            ${state.over && !state.seen && !inRoom(state) ? html`<pung-result .state=${state} .table=${this}></pung-result>` : nothing}
           </div>
-          ${this.#questions()} ${state.view || state.readonly ? dock(state, this) : nothing} ${this.#rack()}
+          ${this.#questions()} ${inRoom(state) ? nothing : dock(state, this)} ${rack(state, this)}
         </main>
         <aside class="flank ${state.ui.sheet ? "open" : ""}" aria-label=${t("panel.label")}><pung-panel .state=${state} .table=${this}></pung-panel></aside>
       </div>
@@ -300,40 +303,6 @@ class Table extends Choices {
       <div class="vh says" aria-live="polite" role="log"></div>
       <div class="vh says-now" aria-live="assertive"></div>
       ${settingsDialog(state.settings, { change: (settings) => this.setSettings(settings), speak: (code) => this.choose(code) })} ${keysDialog(state.verbs)} ${fairDialog(state, this)} ${leaveDialog(state, this)}`;
-  }
-
-  get measured() {
-    const { view } = this.state;
-    const own = view ? !view.seats[nearSeat(this.state)].hand?.length : false;
-    return this.size ? { ...measure(this.size.width, this.size.height, { own }), own } : null;
-  }
-
-  #measures() {
-    const m = this.measured;
-    return m ? { "--w": `${m.w}px`, "--h": `${m.h}px`, "--c": `${m.centre}px`, "--strip": `${m.strip}px`, "--shift": `${m.shift}px` } : {};
-  }
-
-  #cloth() {
-    const { state } = this;
-    const m = this.measured;
-    if (!state.view) return state.room ? html`<pung-room .state=${state} .table=${this}></pung-room>` : html`<p class="wait">${t("table.wait")}</p>`;
-    if (!m) return nothing;
-    const at = places(state.view.seats.length, nearSeat(state));
-    const wide = m.wide ? "wide" : m.tall ? "narrow tall" : "narrow";
-    const before = beforePlay(state);
-    return html`<div class="ground ${wide} ${before ? "before" : ""} per${state.perRow}" data-receiver=${receiver(state) === null ? nothing : at[receiver(state)]}>
-        ${state.view.seats.map((one) => seat(state, m, one, at[one.seat], { hand: at[one.seat] !== 0 || m.own }))}
-        ${centre(state, m.w < 30, { apart: state.ui.apart, toggle: () => this.ui({ apart: !state.ui.apart }) })} ${plates(state)}
-        ${this.banners.map((one) => banner(one, at[one.seat]))} ${before ? tray(state, this) : nothing}
-      </div>
-      ${state.over && state.seen ? html`<button type="button" class="btn gold again" @click=${() => this.seen(false)}>${t("result.show")}</button>` : nothing}`;
-  }
-
-  #rack() {
-    const { state } = this;
-    const own = state.view?.seats[nearSeat(state)];
-    if (!own?.hand?.length) return nothing;
-    return html`<div class="tray-hand"><pung-hand .state=${state} .table=${this}></pung-hand></div>`;
   }
 
   /** What lies over the cloth: ways to choose from, a question, a reason. */
@@ -345,6 +314,13 @@ class Table extends Choices {
       ${ways(state, this)}
     </div>`;
   }
+}
+
+/** The own hand, where it can be seen. */
+function rack(state, table) {
+  const near = state.view?.seats[nearSeat(state)];
+  if (!near?.hand?.length || inRoom(state)) return nothing;
+  return html`<div class="tray-hand"><pung-hand .state=${state} .table=${table}></pung-hand></div>`;
 }
 
 part("pung-table", Table);

@@ -34,7 +34,7 @@ const confirm = (asked, table) => html`<section class="ways confirm ${asked.kill
   <p id="ways-about">${asked.text}</p>
   <div class="row">
     ${back(table)}
-    <button type="button" class="btn ${asked.kills ? "hot" : "gold"} yes" @click=${() => table.act(asked.do)}>${asked.yes ?? t("ways.yes")} <kbd aria-hidden="true">Enter</kbd></button>
+    <button type="button" class="btn ${asked.kills ? "hot" : "gold"} yes" @click=${() => table.act(asked.do)}>${t("ways.yes")} ${asked.kills ? nothing : html`<kbd aria-hidden="true">Enter</kbd>`}</button>
   </div>
 </section>`;
 
