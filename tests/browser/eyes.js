@@ -9,7 +9,7 @@ addEventListener("DOMContentLoaded", () => {
       if (node.parentElement?.matches(".says, .says-now")) window.eyes.said.push(node.textContent);
     }
   };
-  new MutationObserver((changes) => changes.forEach(listen)).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver((changes) => changes.forEach(listen)).observe(document, { childList: true, subtree: true });
 });
 
 for (const type of ["pointerdown", "mousedown", "mousemove", "click"]) {

@@ -79,7 +79,7 @@ def crowded(welcome: dict[str, Any]) -> dict[str, Any]:
         seat["size"], seat["tags"] = held, ["RIICHI"] if turns and number != 2 else []
         if seat["hand"] is not None:
             seat["hand"], seat["drawn"] = seat["hand"][:held], None
-    view["left"] = 0
+    view["left"], view["phase"], view["stage"] = 0, "turn", ""
     return full
 
 

@@ -32,6 +32,8 @@ class Client:
         self.port, self.opened, self.think = port, opened, think
         self.rng = random.Random(seed)
         self.wrong: list[str] = []
+        #: the frames that came last, for whoever has to find out what went wrong
+        self.last: list[dict[str, Any]] = []
         self.events = self.hands = self.connects = 0
         self.delays: list[float] = []
         self.last_told = time.monotonic()
@@ -66,6 +68,7 @@ class Client:
             await self._take(socket, json.loads(text))
 
     async def _take(self, socket: Any, frame: dict[str, Any]) -> None:
+        self.last = [*self.last[-5:], {k: v for k, v in frame.items() if k not in ("view", "buttons", "tiles")}]
         match frame["t"]:
             case "welcome":
                 self._welcomed(frame)

@@ -58,7 +58,7 @@ const promised = (one) => html`<section class="card proof">
 
 const own = (file, address) => html`<section class="card">
   <h2>${t("fair.check")}</h2>
-  <code class="command">pung verify ${file}</code>
+  <code class="command">pung verify-wall ${file}</code>
   <p class="row"><a class="btn quiet small" href=${address} download=${file}>${t("fair.download")}</a></p>
 </section>`;
 

@@ -62,7 +62,7 @@ export function strip(m, place, { hand, groups }) {
 /** The near seat's sets, in one row at the right end of its side: beside its pond's longest row, or below it. */
 export function nearSets(m, longest, groups) {
   const { half } = rim(m, 0);
-  const room = m.wide ? half - m.strip - 12 - (longest + 0.5) * m.w + m.centre / 2 : 2 * half - m.strip - 14;
+  const room = m.wide ? half - m.strip - 16 - (longest + 0.5) * m.w + m.centre / 2 : 2 * half - m.strip - 14;
   const need = groups.reduce((sum, length) => sum + length, 0) + 0.35 * Math.max(groups.length - 1, 0);
   return { w: Math.min(m.w, room / Math.max(need, 1)) };
 }
