@@ -57,7 +57,9 @@ class TablePage:
 
     def asked(self, kind: str = "") -> dict[str, Any]:
         """Wait until something is asked; what it is."""
-        script = f"() => {{ const asked = ({_ASKED})(); return asked && (!'{kind}' || asked.kind === '{kind}') && asked; }}"
+        script = (
+            f"() => {{ const asked = ({_ASKED})(); return asked && (!'{kind}' || asked.kind === '{kind}') && asked; }}"
+        )
         return self.page.wait_for_function(script).json_value()
 
     def asked_or_over(self) -> dict[str, Any] | None:

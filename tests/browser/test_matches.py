@@ -14,7 +14,11 @@ SHORTEST = {
     "four-seas": {"match_length": 1},
     "american": {"session_hands": 1},
 }
-EAGER = {"riichi": ("win", "ready", "pung", "chow"), "sanma": ("win", "aside", "ready"), "four-seas": ("win", "conceal", "chow")}
+EAGER = {
+    "riichi": ("win", "ready", "pung", "chow"),
+    "sanma": ("win", "aside", "ready"),
+    "four-seas": ("win", "conceal", "chow"),
+}
 _BODY = "document.activeElement === document.body"
 
 

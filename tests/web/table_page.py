@@ -49,7 +49,8 @@ class TablePage:
 
     def show(self, *frames: dict[str, Any]) -> None:
         """Open the page and show frames on a table without a socket, as a replay does."""
-        self.page.goto(f"{ADDRESS}/table/none")
+        if not self.page.url.startswith(ADDRESS):
+            self.page.goto(f"{ADDRESS}/table/none")
         self.page.wait_for_function("Boolean(customElements.get('pung-table'))")
         self.page.evaluate(_SHOW, list(frames))
         self.settle()

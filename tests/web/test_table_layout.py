@@ -36,7 +36,9 @@ OVERLAPS = """() => {
       found.push(`${name} reaches over the edge`);
   return found;
 }"""
-SCROLLS = "() => document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight + 1"
+SCROLLS = (
+    "() => document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight + 1"
+)
 SMALL = """(least) => [...document.querySelectorAll("pung-table button, pung-table select")]
   .filter((e) => e.getClientRects().length && getComputedStyle(e).visibility !== "hidden" && !e.closest("dialog"))
   .filter((e) => !e.matches(".close") && e.getBoundingClientRect().height < least - 0.5)

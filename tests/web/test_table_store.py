@@ -73,11 +73,22 @@ def test_the_last_frame_seen_never_goes_back(browser: TablePage, told: Told) -> 
 
 
 def test_a_new_hand_clears_what_was_of_the_old_one(browser: TablePage, told: Told) -> None:
-    over = {"t": "over", "seq": 8, "title": "", "hands": [], "gains": [], "last": False, "ranking": None, "next_in": 4000}
+    over = {
+        "t": "over",
+        "seq": 8,
+        "title": "",
+        "hands": [],
+        "gains": [],
+        "last": False,
+        "ranking": None,
+        "next_in": 4000,
+    }
     ended = reduced(browser, told.welcome(), over)
     assert ended["over"]["next_at"] == NOW + 4000
     view = told.welcome()["view"]
-    state = reduced(browser, told.welcome(), over, {"t": "hand", "seq": 9, "opening": "East 2.", "view": view, "fair": None})
+    state = reduced(
+        browser, told.welcome(), over, {"t": "hand", "seq": 9, "opening": "East 2.", "view": view, "fair": None}
+    )
     assert (state["over"], state["coach"], state["stages"]) == (None, None, [])
     assert state["log"] == [{"text": "East 2.", "head": True}]
 

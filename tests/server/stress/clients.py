@@ -127,4 +127,6 @@ class Client:
             self._bank = ask["clock"]["bank"]
         await asyncio.sleep(self.rng.random() * self.think)
         self._pending, self._sent = ask["prompt"], time.monotonic()
-        await socket.send(json.dumps({"t": "act", "prompt": ask["prompt"], "do": self.rng.choice(choices(ask, self.rng))}))
+        await socket.send(
+            json.dumps({"t": "act", "prompt": ask["prompt"], "do": self.rng.choice(choices(ask, self.rng))})
+        )

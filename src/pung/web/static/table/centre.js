@@ -24,11 +24,17 @@ export function centre(state, small, { apart, toggle }) {
 function side(state, seat, place, base) {
   const turn = state.view.phase !== "over" && state.view.turn === seat.seat;
   const value = base === null || place === 0 ? points(seat.score) : signed(seat.score - base);
-  const spoken = t("centre.seat", { wind: seat.wind_name, name: seatName(state, seat.seat), points: points(seat.score) });
+  const spoken = t("centre.seat", {
+    wind: seat.wind_name,
+    name: seatName(state, seat.seat),
+    points: points(seat.score),
+  });
   return html`<div class="cw a${place} ${turn ? "turn" : ""}">
     ${seat.marks.riichi ? html`<i class="stick" role="img" aria-label=${t("centre.stick")}></i>` : nothing}
     <span class="sc ${place === 0 ? "me" : ""}" role="img" aria-label=${spoken}>
-      <span class="wind ${seat.seat === state.view.dealer ? "east" : ""}" aria-hidden="true">${tileSign(seat.wind)}</span>
+      <span class="wind ${seat.seat === state.view.dealer ? "east" : ""}" aria-hidden="true"
+        >${tileSign(seat.wind)}</span
+      >
       <b aria-hidden="true">${value}</b>
     </span>
   </div>`;
@@ -37,15 +43,20 @@ function side(state, seat, place, base) {
 /** The sign of a wind, the same in every language. */
 const tileSign = (wind) => ({ "1z": "東", "2z": "南", "3z": "西", "4z": "北" })[wind] ?? "";
 
-const indicators = (view, small) => html`<span class="dora" role="img" aria-label=${t("centre.indicators", { tiles: view.indicators.map(tileName).join(", ") })}>
-  ${view.indicators.map((tile) => html`<span class="t">${face(tile, { small })}</span>`)}
-</span>`;
+const indicators = (view, small) =>
+  html`<span
+    class="dora"
+    role="img"
+    aria-label=${t("centre.indicators", { tiles: view.indicators.map(tileName).join(", ") })}
+  >
+    ${view.indicators.map((tile) => html`<span class="t">${face(tile, { small })}</span>`)}
+  </span>`;
 
 /** Repeats and sticks on the table, as they are counted out. */
 const counters = (view) =>
   view.honba || view.sticks
     ? html`<span class="counters">
-        ${view.sticks ? html`<span title=${t("centre.sticks")}><i class="mini red"></i>×${view.sticks}</span>` : nothing}
+        ${counted("red", view.sticks, t("centre.sticks"))}
         ${view.honba ? html`<span title=${t("centre.honba")}><i class="mini dots"></i>×${view.honba}</span>` : nothing}
       </span>`
     : nothing;

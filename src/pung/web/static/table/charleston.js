@@ -39,7 +39,8 @@ function stages(state) {
   const now = state.ask?.give?.to;
   if (!now && !state.stages.length) return nothing;
   return html`<div class="steps" aria-hidden="true">
-    ${state.stages.map((to) => html`<span class="done">${ARROWS[to] ?? "·"} ✓</span>`)} ${now ? html`<span class="on">${ARROWS[now]}</span>` : nothing}
+    ${state.stages.map((to) => html`<span class="done">${ARROWS[to] ?? "·"} ✓</span>`)}
+    ${now ? html`<span class="on">${ARROWS[now]}</span>` : nothing}
   </div>`;
 }
 
@@ -59,32 +60,52 @@ function giving(state, table) {
     </button>`;
 }
 
-const to = (give, name) => html`<span class="to"><i aria-hidden="true">${ARROWS[give.to]}</i>${t("tray.to", { name })}</span>`;
+const to = (give, name) =>
+  html`<span class="to"><i aria-hidden="true">${ARROWS[give.to]}</i>${t("tray.to", { name })}</span>`;
 
 const slot = (one, table) =>
   one
-    ? html`<button type="button" class="slot full" aria-label=${t("tray.back", { tile: tileName(one.tile) })} @click=${() => table.unpick(one)}>
+    ? html`<button
+        type="button"
+        class="slot full"
+        aria-label=${t("tray.back", { tile: tileName(one.tile) })}
+        @click=${() => table.unpick(one)}
+      >
         <span class="t">${face(one.tile, { flat: false })}</span>
       </button>`
     : html`<span class="slot"></span>`;
 
-const votes = (ask, table) => html`<div class="votes">
-  ${ask.buttons
-    .filter(({ verb, on }) => on && (verb === "yes" || verb === "no"))
-    .map(
-      (button) => html`<button type="button" class="btn ${button.verb === "yes" ? "gold" : "quiet"}" data-verb=${button.verb} @click=${() => table.press(button)}>
-        ${button.label} <kbd aria-hidden="true">${button.key.toUpperCase()}</kbd>
-      </button>`,
+const votes = (ask, table) =>
+  html`<div class="votes">
+    ${ask.buttons
+      .filter(({ verb, on }) => on && (verb === "yes" || verb === "no"))
+      .map(
+        (button) =>
+          html`<button
+            type="button"
+            class="btn ${button.verb === "yes" ? "gold" : "quiet"}"
+            data-verb=${button.verb}
+            @click=${() => table.press(button)}
+          >
+            ${button.label} <kbd aria-hidden="true">${button.key.toUpperCase()}</kbd>
+          </button>`,
+      )}
+  </div>`;
+
+const offers = (ask, table) =>
+  html`<div class="votes" role="group" aria-label=${ask.text}>
+    ${ask.offer.map(
+      (count) =>
+        html`<button type="button" class="btn gold" data-offer=${count} @click=${() => table.act(`offer ${count}`)}>
+          ${t("tray.offer", { count })}
+        </button>`,
     )}
-</div>`;
+  </div>`;
 
-const offers = (ask, table) => html`<div class="votes" role="group" aria-label=${ask.text}>
-  ${ask.offer.map(
-    (count) => html`<button type="button" class="btn gold" data-offer=${count} @click=${() => table.act(`offer ${count}`)}>${t("tray.offer", { count })}</button>`,
-  )}
-</div>`;
-
-const received = (view) => (view.own?.came?.length ? html`<p class="received"><span>${t("tray.received")}</span> ${tiles(view.own.came)}</p>` : nothing);
+const received = (view) =>
+  view.own?.came?.length
+    ? html`<p class="received"><span>${t("tray.received")}</span> ${tiles(view.own.came)}</p>`
+    : nothing;
 
 /** Who has chosen and who has not; what, nobody sees. */
 function people(state) {

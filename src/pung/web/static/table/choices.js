@@ -75,14 +75,27 @@ export class Choices extends LitElement {
   /** A tile that nobody gives away by a slip. */
   sure(item) {
     const text = typeof item.confirm === "string" ? item.confirm : t("ways.sure_about", { tile: tileName(item.tile) });
-    this.ui({ confirm: { do: item.act, title: t("ways.sure", { tile: tileName(item.tile) }), text, tile: item.tile, kills: true } });
+    this.ui({
+      confirm: {
+        do: item.act,
+        title: t("ways.sure", { tile: tileName(item.tile) }),
+        text,
+        tile: item.tile,
+        kills: true,
+      },
+    });
   }
 
   /** A tile face down: asked once more. */
   conceal(item) {
     if (!this.asked || !item.conceal) return;
     const name = tileName(item.tile);
-    const asked = { do: item.conceal, title: t("ways.conceal", { tile: name }), text: t("ways.conceal_about"), tile: item.tile };
+    const asked = {
+      do: item.conceal,
+      title: t("ways.conceal", { tile: name }),
+      text: t("ways.conceal_about"),
+      tile: item.tile,
+    };
     this.ui({ confirm: asked, selected: item.id });
   }
 
@@ -208,6 +221,7 @@ export class Choices extends LitElement {
   /** Goes to the line for commands. */
   typeLine() {
     this.show("coach");
+    this.querySelector("#typed")?.focus();
     this.focusOn("#typed");
     return true;
   }

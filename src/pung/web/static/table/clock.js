@@ -39,11 +39,16 @@ export function waiting(state, now) {
   if (ask && !sent && ask.clock) return { kind: "mine", ...running(ask.clock, now), label: "" };
   if (view.window && view.window.ends > now) return windowed(view.window, room, now);
   if (ask && !sent) return null;
-  if (view.clock) return { kind: "theirs", ...running(view.clock, now), hurry: false, label: waitFor(state, view.clock.seat) };
+  if (view.clock)
+    return { kind: "theirs", ...running(view.clock, now), hurry: false, label: waitFor(state, view.clock.seat) };
   const wait = room?.waiting_for?.find((one) => one.seat !== state.you);
   if (!wait) return null;
   const since = seconds(now - wait.since);
-  return { kind: "theirs", label: waitFor(state, wait.seat), time: since > 2 ? t("clock.since", { count: since }) : "" };
+  return {
+    kind: "theirs",
+    label: waitFor(state, wait.seat),
+    time: since > 2 ? t("clock.since", { count: since }) : "",
+  };
 }
 
 const waitFor = (state, seat) => t("clock.waiting", { name: seatName(state, seat) });
@@ -51,7 +56,12 @@ const waitFor = (state, seat) => t("clock.waiting", { name: seatName(state, seat
 function windowed(window, room, now) {
   const open = room?.open_window ?? window;
   const left = Math.max(open.ends, window.ends) - now;
-  return { kind: "window", label: t("clock.window"), part: Math.min(left / open.length, 1), time: t("clock.seconds", { count: seconds(left) }) };
+  return {
+    kind: "window",
+    label: t("clock.window"),
+    part: Math.min(left / open.length, 1),
+    time: t("clock.seconds", { count: seconds(left) }),
+  };
 }
 
 /** A clock that is running: first the free time, then the bank. */

@@ -47,7 +47,10 @@ function ground(state, table, m) {
   const before = beforePlay(state);
   const to = receiver(state);
   const shape = m.wide ? "wide" : m.tall ? "narrow tall" : "narrow";
-  return html`<div class="ground ${shape} ${before ? "before" : ""} per${state.perRow}" data-receiver=${to === null ? nothing : at[to]}>
+  return html`<div
+    class="ground ${shape} ${before ? "before" : ""} per${state.perRow}"
+    data-receiver=${to === null ? nothing : at[to]}
+  >
     ${plates(state)} ${seats.map((one) => seat(state, m, one, at[one.seat], { hand: at[one.seat] !== 0 || m.own }))}
     ${centre(state, m.w < SMALL, { apart: state.ui.apart, toggle: () => table.ui({ apart: !state.ui.apart }) })}
     ${table.banners.map((one) => banner(one, at[one.seat]))} ${before ? tray(state, table) : nothing}

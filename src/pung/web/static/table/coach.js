@@ -15,74 +15,113 @@ export function coach(state, table) {
 }
 
 /** Why something is not possible. */
-export const reason = (why) => html`<section class="card why-card">
-  <div class="q">
-    <i aria-hidden="true">?</i>
-    <div>
-      ${why.title ? html`<b>${why.title}</b>` : nothing}
-      <p>${why.text.split("\n").map((line) => html`<span class="ln">${line}</span>`)}</p>
-      ${why.link ? html`<a href=${why.link} target="_blank">${t("coach.guide")}</a>` : nothing}
+export const reason = (why) =>
+  html`<section class="card why-card">
+    <div class="q">
+      <i aria-hidden="true">?</i>
+      <div>
+        ${why.title ? html`<b>${why.title}</b>` : nothing}
+        <p>${why.text.split("\n").map((line) => html`<span class="ln">${line}</span>`)}</p>
+        ${why.link ? html`<a href=${why.link} target="_blank">${t("coach.guide")}</a>` : nothing}
+      </div>
     </div>
-  </div>
-</section>`;
+  </section>`;
 
 function advice({ hints, coach: known, you }) {
   if (you === null) return nothing;
-  if (!hints) return html`<section class="card"><h2>${t("coach.title")}</h2><p class="muted">${t("coach.none")}</p></section>`;
+  if (!hints)
+    return html`<section class="card">
+      <h2>${t("coach.title")}</h2>
+      <p class="muted">${t("coach.none")}</p>
+    </section>`;
   return html`<section class="card">
     <h2>${t("coach.title")} <span class="ok">${t("coach.allowed")}</span></h2>
     ${known ? found(known) : html`<p class="muted">${t("coach.wait")}</p>`}
   </section>`;
 }
 
-const found = (known) => html`<p class="big">${known.title}</p>
-  ${known.best?.map(option)} ${known.waits?.length ? waits(known.waits) : nothing}
-  ${known.best?.length || known.waits?.length || known.plans?.length ? nothing : known.lines?.map((line) => html`<p class="muted">${line}</p>`)}`;
+const found = (known) =>
+  html`<p class="big">${known.title}</p>
+    ${known.best?.map(option)} ${known.waits?.length ? waits(known.waits) : nothing}
+    ${known.best?.length || known.waits?.length || known.plans?.length ? nothing : known.lines?.map((line) => html`<p class="muted">${line}</p>`)}`;
 
-const option = (row, at) => html`<div class="opt ${at === 0 ? "best" : ""}">
-  ${tile(row.tile, { cls: "mid-size" })}
-  <div>
-    <span class="live">${row.live.slice(0, 12).map(({ tile: one }) => html`<span class="t" title=${tileName(one)}>${face(one, { small: true })}</span>`)}${row.live.length > 12 ? html`<small>+${row.live.length - 12}</small>` : nothing}</span>
-    <small>${row.state === "ready" ? t("coach.ready") : t("coach.away", { count: row.away })}</small>
-  </div>
-  <div class="n">${row.total}<small>${t("coach.tiles")}</small></div>
-</div>`;
+const option = (row, at) =>
+  html`<div class="opt ${at === 0 ? "best" : ""}">
+    ${tile(row.tile, { cls: "mid-size" })}
+    <div>
+      <span class="live"
+        >${row.live.slice(0, 12).map(({ tile: one }) => html`<span class="t" title=${tileName(one)}>${face(one, { small: true })}</span>`)}${row.live.length > 12 ? html`<small>+${row.live.length - 12}</small>` : nothing}</span
+      >
+      <small>${row.state === "ready" ? t("coach.ready") : t("coach.away", { count: row.away })}</small>
+    </div>
+    <div class="n">${row.total}<small>${t("coach.tiles")}</small></div>
+  </div>`;
 
-const waits = (rows) => html`<ul class="plain waiting">
-  ${rows.map(
-    (row) => html`<li class="opt">
-      ${tile(row.tile, { cls: "mid-size" })}
-      <div>
-        <b>${row.value}</b>
-        ${row.why ? html`<small class="bad">${row.why.text}</small>` : nothing}
-      </div>
-      <div class="n">${row.left}<small>${t("coach.tiles")}</small></div>
-    </li>`,
-  )}
-</ul>`;
+const waits = (rows) =>
+  html`<ul class="plain waiting">
+    ${rows.map(
+      (row) =>
+        html`<li class="opt">
+          ${tile(row.tile, { cls: "mid-size" })}
+          <div>
+            <b>${row.value}</b>
+            ${row.why ? html`<small class="bad">${row.why.text}</small>` : nothing}
+          </div>
+          <div class="n">${row.left}<small>${t("coach.tiles")}</small></div>
+        </li>`,
+    )}
+  </ul>`;
 
-const worth = (made) => html`<section class="card"><h2>${t("coach.now")}</h2>${sheet(made, { brief: true })}</section>`;
+const worth = (made) =>
+  html`<section class="card">
+    <h2>${t("coach.now")}</h2>
+    ${sheet(made, { brief: true })}
+  </section>`;
 
-const plans = (rows) => html`<section class="card">
-  <h2>${t("coach.plans")}</h2>
-  ${rows.map(plan)}
-</section>`;
+const plans = (rows) =>
+  html`<section class="card">
+    <h2>${t("coach.plans")}</h2>
+    ${rows.map(plan)}
+  </section>`;
 
 function plan(row) {
   const all = row.groups.flat();
   const have = all.filter((one) => one.have).length;
   return html`<div class="plan">
     <p class="head"><b>${row.title}</b><b class="gold">${points(row.points)}</b></p>
-    <progress max=${have + row.distance || 1} value=${have} aria-label=${t("coach.have", { have, all: have + row.distance })}></progress>
+    <progress
+      max=${have + row.distance || 1}
+      value=${have}
+      aria-label=${t("coach.have", { have, all: have + row.distance })}
+    ></progress>
     <p class="muted">${row.text}</p>
-    <span class="lt" role="img" aria-label=${all.filter((one) => !one.have).map((one) => tileName(one.tile)).join(", ")}>
+    <span
+      class="lt"
+      role="img"
+      aria-label=${all
+        .filter((one) => !one.have)
+        .map((one) => tileName(one.tile))
+        .join(", ")}
+    >
       ${row.groups.map((group) => html`<span class="g">${group.map((one) => html`<span class="t ${one.have ? "" : "miss"}">${face(one.tile, { small: true })}</span>`)}</span>`)}
     </span>
   </div>`;
 }
 
 /** The line for those who would rather type. */
-const typed = ({ you, view, readonly }, table) => (you === null || !view || readonly ? nothing : html`<form class="typed" @submit=${(event) => table.typed(event)}>
-  <label class="vh" for="typed">${t("coach.type")}</label>
-  <input id="typed" class="input small-input" name="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="120" placeholder=${t("coach.type_hint")} />
-</form>`);
+const typed = ({ you, view, readonly }, table) =>
+  you === null || !view || readonly
+    ? nothing
+    : html`<form class="typed" @submit=${(event) => table.typed(event)}>
+        <label class="vh" for="typed">${t("coach.type")}</label>
+        <input
+          id="typed"
+          class="input small-input"
+          name="text"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck="false"
+          maxlength="120"
+          placeholder=${t("coach.type_hint")}
+        />
+      </form>`;

@@ -24,7 +24,12 @@ export function dock(state, table) {
         <span class="own">${own(state, table)}</span>
         ${hold(state, table)}
       </span>
-      <button type="button" class="chip peek-bar" aria-expanded=${state.ui.sheet ? "true" : "false"} @click=${() => table.ui({ sheet: !state.ui.sheet })}>
+      <button
+        type="button"
+        class="chip peek-bar"
+        aria-expanded=${state.ui.sheet ? "true" : "false"}
+        @click=${() => table.ui({ sheet: !state.ui.sheet })}
+      >
         <b>${state.coach?.title ?? ""}</b><span>${t(state.you === null ? "panel.score" : "panel.coach")} ▴</span>
       </button>
     </div>
@@ -37,7 +42,10 @@ function prompt(state) {
   const { ask, sent, over, view, ui } = state;
   if (!view) return "";
   if (over) return over.title;
-  if (state.you === null) return t(state.room?.delay ? "dock.looking_later" : "dock.looking", { count: Math.round((state.room?.delay ?? 0) / 1000) });
+  if (state.you === null)
+    return t(state.room?.delay ? "dock.looking_later" : "dock.looking", {
+      count: Math.round((state.room?.delay ?? 0) / 1000),
+    });
   if (ui.mode) return t(`dock.mode_${ui.mode}`);
   if (ask && sent) return t("dock.sent");
   return ask?.text ?? "";
@@ -48,9 +56,17 @@ function own(state, table) {
   const known = state.view?.own;
   if (!known || state.over) return nothing;
   const furiten = known.furiten
-    ? html`<button type="button" class="tag bar" @click=${() => table.explain({ text: known.furiten }, t("dock.furiten"))}>${t("dock.furiten")}</button>`
+    ? html`<button
+        type="button"
+        class="tag bar"
+        @click=${() => table.explain({ text: known.furiten }, t("dock.furiten"))}
+      >
+        ${t("dock.furiten")}
+      </button>`
     : nothing;
-  const waits = known.waits.length ? html`<span class="waits"><small>${t("dock.waits")}</small>${tiles(known.waits)}</span>` : nothing;
+  const waits = known.waits.length
+    ? html`<span class="waits"><small>${t("dock.waits")}</small>${tiles(known.waits)}</span>`
+    : nothing;
   return html`${waits}${furiten}${known.notes.map((note) => html`<span class="tag gold">${note}</span>`)}`;
 }
 
@@ -58,7 +74,9 @@ function own(state, table) {
 function hold(state, table) {
   if (state.you === null || !state.view?.window || state.over) return nothing;
   const held = state.room?.hold?.includes(state.you);
-  return html`<button type="button" class="chip hold" ?disabled=${held} @click=${() => table.hold()}>${t("dock.hold")}</button>`;
+  return html`<button type="button" class="chip hold" ?disabled=${held} @click=${() => table.hold()}>
+    ${t("dock.hold")}
+  </button>`;
 }
 
 /** What the server takes over for the seat. */
@@ -66,16 +84,31 @@ function autos(state, table) {
   if (state.you === null || !state.view) return nothing;
   const open = state.ui.autos;
   return html`<span class="autos" role="group" aria-label=${t("dock.auto")}>
-    <button type="button" class="chip auto-menu" aria-expanded=${open ? "true" : "false"} @click=${() => table.ui({ autos: !open })}>
+    <button
+      type="button"
+      class="chip auto-menu"
+      aria-expanded=${open ? "true" : "false"}
+      @click=${() => table.ui({ autos: !open })}
+    >
       ${t("dock.auto")}<i class="dot ${AUTO.some((name) => state.auto[name]) ? "" : "none"}" aria-hidden="true"></i>
     </button>
-    ${open
-      ? html`<span class="switches">
-          ${AUTO.map(
-            (name) => html`<button type="button" class="chip" aria-pressed=${state.auto[name] ? "true" : "false"} @click=${() => table.auto(name)}>${t(`dock.auto_${name}`)}</button>`,
-          )}
-        </span>`
-      : nothing}
+    ${
+      open
+        ? html`<span class="switches">
+            ${AUTO.map(
+              (name) =>
+                html`<button
+                  type="button"
+                  class="chip"
+                  aria-pressed=${state.auto[name] ? "true" : "false"}
+                  @click=${() => table.auto(name)}
+                >
+                  ${t(`dock.auto_${name}`)}
+                </button>`,
+            )}
+          </span>`
+        : nothing
+    }
   </span>`;
 }
 
@@ -86,11 +119,16 @@ export function buttons(state) {
     .filter(({ verb }) => !ELSEWHERE.has(verb))
     .map((verb) => asked.find((button) => button.verb === verb.verb) ?? { ...verb, on: false, why: null, ways: [] })
     .filter((button) => button.on || !PASSING.has(button.verb));
-  return [...known.filter((button) => PASSING.has(button.verb)), ...known.filter((button) => !PASSING.has(button.verb))];
+  return [
+    ...known.filter((button) => PASSING.has(button.verb)),
+    ...known.filter((button) => !PASSING.has(button.verb)),
+  ];
 }
 
 const bar = (all, state, table) =>
-  html`<div class="acts" .style=${`--n:${state.verbs.filter(({ verb }) => !ELSEWHERE.has(verb)).length}`}>${all.map((button) => act(button, state, table))}</div>`;
+  html`<div class="acts" .style=${`--n:${state.verbs.filter(({ verb }) => !ELSEWHERE.has(verb)).length}`}>
+    ${all.map((button) => act(button, state, table))}
+  </div>`;
 
 function act(button, state, table) {
   const pressed = state.ui.mode === button.verb || state.ui.button === button.verb;

@@ -32,7 +32,11 @@ class Hand extends Part {
   willUpdate() {
     const own = this.own;
     const { mode } = this.state.ui;
-    if (mode && mode !== this.mode) this.cursor = Math.max(this.items.findIndex((item) => item.act), 0);
+    if (mode && mode !== this.mode)
+      this.cursor = Math.max(
+        this.items.findIndex((item) => item.act),
+        0,
+      );
     this.mode = mode;
     if (!own?.hand || own.hand === this.shown) return;
     this.before = this.hasUpdated ? rects(this, ".mt") : null;
@@ -67,7 +71,13 @@ class Hand extends Part {
     const items = this.items;
     const came = cameOf(this.rack.items, state.view.own?.came);
     const label = t(state.ask?.give ? "hand.label_give" : "hand.label", { count: items.length });
-    return html`<div class="rack" role="toolbar" aria-label=${label} aria-orientation="horizontal" @keydown=${this.keyed}>
+    return html`<div
+      class="rack"
+      role="toolbar"
+      aria-label=${label}
+      aria-orientation="horizontal"
+      @keydown=${this.keyed}
+    >
       ${repeat(
         items,
         (item) => item.id,
@@ -81,7 +91,14 @@ class Hand extends Part {
     const chosen = ui.chosen.some((one) => one.id === item.id);
     const dim = CHOOSES.has(ask?.kind) && !this.state.sent && !item.live;
     const hint = this.hint(item);
-    const classes = ["mt", item.apart && "draw", dim && "dim", came && "came", chosen && "chosen", ui.selected === item.id && "sel"];
+    const classes = [
+      "mt",
+      item.apart && "draw",
+      dim && "dim",
+      came && "came",
+      chosen && "chosen",
+      ui.selected === item.id && "sel",
+    ];
     return html`<button
       type="button"
       class=${classes.filter(Boolean).join(" ")}
@@ -201,7 +218,9 @@ class Hand extends Part {
     const stones = [...this.querySelectorAll(".mt")];
     const here = stones[this.cursor];
     const near = (stone) => Math.abs(stone.offsetLeft - here.offsetLeft);
-    const there = stones.filter((stone) => Math.sign(stone.offsetTop - here.offsetTop) === by && Math.abs(stone.offsetTop - here.offsetTop) > 20);
+    const there = stones.filter(
+      (stone) => Math.sign(stone.offsetTop - here.offsetTop) === by && Math.abs(stone.offsetTop - here.offsetTop) > 20,
+    );
     if (there.length) this.go(stones.indexOf(there.reduce((best, stone) => (near(stone) < near(best) ? stone : best))));
   }
 

@@ -20,7 +20,12 @@ const chips = (state, table) => html`
   <span class="gap"></span>
   ${state.room?.prepared ? html`<span class="chip prepared" title=${t("fair.prepared_about")}>${t("fair.prepared")}</span>` : nothing}
   ${state.fair && !state.room?.prepared ? html`<button type="button" class="chip wall" @click=${() => table.open("fair")}>${lock()}<span class="words">${t("fair.sealed")}</span> <b class="hash">${short(state.fair.commitment)}</b></button>` : nothing}
-  <span class="chip net" title=${t("link.latency")}><i class="dot is-${state.link}"></i><span class="num">${state.link === "open" && state.latency !== null ? t("link.ms", { count: state.latency }) : t(`link.short_${state.link}`)}</span></span>
+  <span class="chip net" title=${t("link.latency")}
+    ><i class="dot is-${state.link}"></i
+    ><span class="num"
+      >${state.link === "open" && state.latency !== null ? t("link.ms", { count: state.latency }) : t(`link.short_${state.link}`)}</span
+    ></span
+  >
   <span class="tools">
     ${tool("sound", state.settings.sound ? "M3 9v6h4l5 4V5L7 9H3zM16 8.5a5 5 0 010 7M18.5 6a8.5 8.5 0 010 12" : "M3 9v6h4l5 4V5L7 9H3zM16 9.5l5 5M21 9.5l-5 5", t(state.settings.sound ? "tool.mute" : "tool.unmute"), () => table.mute())}
     ${tool("keys-tool", "M3 6.5h18v11H3zM6.5 10h.01M10 10h.01M13.5 10h.01M17 10h.01M7.5 14h9", t("tool.keys"), () => table.open("keys"))}
@@ -29,38 +34,69 @@ const chips = (state, table) => html`
   </span>
 `;
 
-const tool = (cls, path, label, press) => html`<button type="button" class="tool ${cls}" aria-label=${label} title=${label} @click=${press}>
-  <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d=${path} /></svg>
-</button>`;
+const tool = (cls, path, label, press) =>
+  html`<button type="button" class="tool ${cls}" aria-label=${label} title=${label} @click=${press}>
+    <svg
+      width="22"
+      height="22"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.8"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
+      <path d=${path} />
+    </svg>
+  </button>`;
 
-const lock = () => html`<svg width="13" height="14" viewBox="0 0 13 14" aria-hidden="true"><path d="M3 6V4a3.5 3.5 0 017 0v2M1.5 6h10v7h-10z" fill="none" stroke="#e9c46a" stroke-width="1.6" /></svg>`;
+const lock = () =>
+  html`<svg width="13" height="14" viewBox="0 0 13 14" aria-hidden="true">
+    <path d="M3 6V4a3.5 3.5 0 017 0v2M1.5 6h10v7h-10z" fill="none" stroke="#e9c46a" stroke-width="1.6" />
+  </svg>`;
 const short = (hash) => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
 
 /** The dialog about the wall: what was published, what it proves, where to check it. */
-export const fairDialog = (state, table) => html`<dialog class="fair" aria-labelledby="fair-title" @click=${outside}>
-  <div class="inner">
-    <header class="head"><h2 id="fair-title">${t("fair.title")}</h2>${closer()}</header>
-    <p>${t("fair.about")}</p>
-    ${state.fair ? proof(t("fair.commitment"), state.fair.commitment, table) : nothing}
-    ${state.reveal ? proof(t("fair.revealed"), state.reveal.seed, table) : nothing}
-    <p><a href="/table/${state.table}/fair" target="_blank">${t("fair.more")}</a></p>
-  </div>
-</dialog>`;
+export const fairDialog = (state, table) =>
+  html`<dialog class="fair" aria-labelledby="fair-title" @click=${outside}>
+    <div class="inner">
+      <header class="head">
+        <h2 id="fair-title">${t("fair.title")}</h2>
+        ${closer()}
+      </header>
+      <p>${t("fair.about")}</p>
+      ${state.fair ? proof(t("fair.commitment"), state.fair.commitment, table) : nothing}
+      ${state.reveal ? proof(t("fair.revealed"), state.reveal.seed, table) : nothing}
+      <p><a href="/table/${state.table}/fair" target="_blank">${t("fair.more")}</a></p>
+    </div>
+  </dialog>`;
 
-const proof = (label, value, table) => html`<div class="proof">
-  <h3>${label}</h3>
-  <code>${value}</code>
-  <button type="button" class="btn quiet small" @click=${() => navigator.clipboard.writeText(value).then(() => table.tell(t("room.copied")))}>${t("room.copy")}</button>
-</div>`;
+const proof = (label, value, table) =>
+  html`<div class="proof">
+    <h3>${label}</h3>
+    <code>${value}</code>
+    <button
+      type="button"
+      class="btn quiet small"
+      @click=${() => navigator.clipboard.writeText(value).then(() => table.tell(t("room.copied")))}
+    >
+      ${t("room.copy")}
+    </button>
+  </div>`;
 
 /** Whether one really means to go. */
-export const leaveDialog = (state, table) => html`<dialog class="leave" aria-labelledby="leave-title" @click=${outside}>
-  <div class="inner">
-    <header class="head"><h2 id="leave-title">${t("leave.title")}</h2>${closer()}</header>
-    <p>${t("leave.about")}</p>
-    <div class="row">
-      <a class="btn quiet" href="/">${t("leave.lobby")}</a>
-      <button type="button" class="btn hot" @click=${() => table.leave()}>${t("leave.give_up")}</button>
+export const leaveDialog = (state, table) =>
+  html`<dialog class="leave" aria-labelledby="leave-title" @click=${outside}>
+    <div class="inner">
+      <header class="head">
+        <h2 id="leave-title">${t("leave.title")}</h2>
+        ${closer()}
+      </header>
+      <p>${t("leave.about")}</p>
+      <div class="row">
+        <a class="btn quiet" href="/">${t("leave.lobby")}</a>
+        <button type="button" class="btn hot" @click=${() => table.leave()}>${t("leave.give_up")}</button>
+      </div>
     </div>
-  </div>
-</dialog>`;
+  </dialog>`;

@@ -18,7 +18,8 @@ const ROWS = [
 ];
 
 /** Whether a key that was pressed belongs to a field in which one types. */
-const typing = (target) => target.closest?.("input:not([type=radio]):not([type=checkbox]), textarea, select, dialog[open]") != null;
+const typing = (target) =>
+  target.closest?.("input:not([type=radio]):not([type=checkbox]), textarea, select, dialog[open]") != null;
 
 /** Whether a key was pressed with nothing in particular in focus. */
 const nowhere = (target) => !target.closest?.("button, a, [tabindex]:not(main), summary");
@@ -46,13 +47,30 @@ const OWN = {
 };
 
 /** All keys, those of this game's verbs among them. */
-export const keysDialog = (verbs) => html`<dialog class="keys" aria-labelledby="keys-title" @click=${outside}>
-  <div class="inner">
-    <header class="head"><h2 id="keys-title">${t("keys.title")}</h2>${closer()}</header>
-    <dl class="key-list">
-      ${verbs.map(({ key, label }) => (key ? html`<div><dt><kbd>${key.toUpperCase()}</kbd></dt><dd>${label}</dd></div>` : nothing))}
-      ${ROWS.map(([key, text]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${t(text)}</dd></div>`)}
-    </dl>
-    <p class="muted">${t("keys.typed")}</p>
-  </div>
-</dialog>`;
+export const keysDialog = (verbs) =>
+  html`<dialog class="keys" aria-labelledby="keys-title" @click=${outside}>
+    <div class="inner">
+      <header class="head">
+        <h2 id="keys-title">${t("keys.title")}</h2>
+        ${closer()}
+      </header>
+      <dl class="key-list">
+        ${verbs.map(({ key, label }) =>
+          key
+            ? html`<div>
+                <dt><kbd>${key.toUpperCase()}</kbd></dt>
+                <dd>${label}</dd>
+              </div>`
+            : nothing,
+        )}
+        ${ROWS.map(
+          ([key, text]) =>
+            html`<div>
+              <dt><kbd>${key}</kbd></dt>
+              <dd>${t(text)}</dd>
+            </div>`,
+        )}
+      </dl>
+      <p class="muted">${t("keys.typed")}</p>
+    </div>
+  </dialog>`;

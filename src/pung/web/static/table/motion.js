@@ -32,7 +32,8 @@ export function glide(root, selector, before, settings) {
 }
 
 /** The angle at which a seat's tiles lie. */
-const angle = (element) => ({ s1: -90, s2: 180, s3: 90 })[[...(element.closest(".seat")?.classList ?? [])].find((c) => /^s\d$/.test(c))] ?? 0;
+const angle = (element) =>
+  ({ s1: -90, s2: 180, s3: 90 })[[...(element.closest(".seat")?.classList ?? [])].find((c) => /^s\d$/.test(c))] ?? 0;
 
 /** A copy of a tile flies from a rectangle to the tile, which shows itself when it has landed. */
 export function fly(from, to, layer, settings, { delay = 0 } = {}) {
@@ -50,14 +51,21 @@ export function fly(from, to, layer, settings, { delay = 0 } = {}) {
     `translate(${rect.left + rect.width / 2 - w / 2}px, ${rect.top + rect.height / 2 - h / 2}px) rotate(${deg}deg) scale(${scale})`;
   const timing = { duration: FLIGHT, easing: EASE, delay, fill: "backwards" };
   to.animate([{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT + delay });
-  const flight = copy.animate([{ transform: place(from, size, angle(to)) }, { transform: place(end, 1, turn) }], timing);
+  const flight = copy.animate(
+    [{ transform: place(from, size, angle(to)) }, { transform: place(end, 1, turn) }],
+    timing,
+  );
   flight.onfinish = flight.oncancel = () => copy.remove();
 }
 
 /** Something appears with a small bounce. */
 export function pop(element, settings) {
   if (!element || !moves(settings)) return;
-  const steps = [{ transform: "scale(.6)", opacity: 0 }, { transform: "scale(1.08)", opacity: 1 }, { transform: "none" }];
+  const steps = [
+    { transform: "scale(.6)", opacity: 0 },
+    { transform: "scale(1.08)", opacity: 1 },
+    { transform: "none" },
+  ];
   element.animate(steps, { duration: GLIDE, easing: EASE, composite: "replace" });
 }
 
@@ -65,7 +73,10 @@ export function pop(element, settings) {
 export function remember(root, event, you) {
   if (!event) return null;
   const seat = root.querySelector(`.seat[data-seat="${event.seat}"]`);
-  if (event.type === "discarded") return event.seat === you ? { hand: rects(root, ".mt") } : { rect: seat?.querySelector(".standing .t:last-child")?.getBoundingClientRect() };
+  if (event.type === "discarded")
+    return event.seat === you
+      ? { hand: rects(root, ".mt") }
+      : { rect: seat?.querySelector(".standing .t:last-child")?.getBoundingClientRect() };
   if (event.type === "melded") return { rect: root.querySelector(".pt.last")?.getBoundingClientRect() };
   if (event.type === "deposited") return { rect: seat?.querySelector(".pond .pt:last-child")?.getBoundingClientRect() };
   return null;
@@ -76,9 +87,16 @@ export function play(root, event, kept, settings) {
   const seat = root.querySelector(`.seat[data-seat="${event.seat}"]`);
   const layer = root.querySelector(".flights");
   if (event.type === "discarded") fly(kept?.rect ?? gone(root, kept?.hand), newest(seat), layer, settings);
-  else if (event.type === "melded") fly(kept?.rect, seat?.querySelector(".set:not(.aside):last-of-type .side, .set:not(.aside):last-of-type .t"), layer, settings);
+  else if (event.type === "melded")
+    fly(
+      kept?.rect,
+      seat?.querySelector(".set:not(.aside):last-of-type .side, .set:not(.aside):last-of-type .t"),
+      layer,
+      settings,
+    );
   else if (event.type === "deposited") pop(root.querySelector(".cw .stick"), settings);
-  else if (event.type === "kong_made" || event.type === "put_aside") pop(seat?.querySelector(".set:last-of-type"), settings);
+  else if (event.type === "kong_made" || event.type === "put_aside")
+    pop(seat?.querySelector(".set:last-of-type"), settings);
 }
 
 const newest = (seat) => [...(seat?.querySelectorAll(".pond .pt") ?? [])].at(-1);

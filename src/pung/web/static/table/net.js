@@ -60,7 +60,8 @@ export class Net {
   }
 
   #now = () => {
-    if (!this.over && document.visibilityState === "visible" && this.socket?.readyState === WebSocket.CLOSED) this.open();
+    if (!this.over && document.visibilityState === "visible" && this.socket?.readyState === WebSocket.CLOSED)
+      this.open();
   };
 
   #hello() {

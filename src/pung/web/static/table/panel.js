@@ -17,25 +17,35 @@ class Panel extends Part {
     const { state, table } = this;
     const { tab } = this;
     return html`<div class="top">
-      <div class="tabs" role="tablist" aria-label=${t("panel.label")} @keydown=${this.keyed}>
-        ${tabs(state).map(
-          (name) => html`<button
-            type="button"
-            role="tab"
-            id="tab-${name}"
-            aria-selected=${tab === name ? "true" : "false"}
-            aria-controls="tabpanel"
-            tabindex=${tab === name ? 0 : -1}
-            @click=${() => table.ui({ tab: name })}
-          >
-            ${t(name === "rules" && state.rules?.card ? "panel.card" : `panel.${name}`)}
-          </button>`,
-        )}
-      </div>
-        <button type="button" class="sheet-close" aria-label=${t("close")} @click=${() => table.ui({ sheet: false })}>▾</button>
+        <div class="tabs" role="tablist" aria-label=${t("panel.label")} @keydown=${this.keyed}>
+          ${tabs(state).map(
+            (name) =>
+              html`<button
+                type="button"
+                role="tab"
+                id="tab-${name}"
+                aria-selected=${tab === name ? "true" : "false"}
+                aria-controls="tabpanel"
+                tabindex=${tab === name ? 0 : -1}
+                @click=${() => table.ui({ tab: name })}
+              >
+                ${t(name === "rules" && state.rules?.card ? "panel.card" : `panel.${name}`)}
+              </button>`,
+          )}
+        </div>
+        <button type="button" class="sheet-close" aria-label=${t("close")} @click=${() => table.ui({ sheet: false })}>
+          ▾
+        </button>
       </div>
       <div class="pages" id="tabpanel" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="0">${this[tab]()}</div>
-      ${tab === "log" ? nothing : html`<div class="tail" aria-hidden="true"><h2>${t("panel.log")}</h2>${lines(state.log.slice(-8), state.you)}</div>`}`;
+      ${
+        tab === "log"
+          ? nothing
+          : html`<div class="tail" aria-hidden="true">
+              <h2>${t("panel.log")}</h2>
+              ${lines(state.log.slice(-8), state.you)}
+            </div>`
+      }`;
   }
 
   /** The tab that is open: the one chosen, if there is such a one. */
@@ -73,7 +83,15 @@ class Panel extends Part {
   score() {
     const { state } = this;
     return html`${state.view ? standings(state) : nothing} ${state.coach?.now ? now(state.coach.now) : nothing}
-    ${state.over?.hands.filter((hand) => hand.sheet).map((hand) => html`<section class="card"><h2>${seatName(state, hand.seat)}</h2>${sheet(hand.sheet)}</section>`)}`;
+    ${state.over?.hands
+      .filter((hand) => hand.sheet)
+      .map(
+        (hand) =>
+          html`<section class="card">
+            <h2>${seatName(state, hand.seat)}</h2>
+            ${sheet(hand.sheet)}
+          </section>`,
+      )}`;
   }
 
   log() {
@@ -81,7 +99,11 @@ class Panel extends Part {
   }
 }
 
-const now = (made) => html`<section class="card"><h2>${t("coach.now")}</h2>${sheet(made, { brief: true })}</section>`;
+const now = (made) =>
+  html`<section class="card">
+    <h2>${t("coach.now")}</h2>
+    ${sheet(made, { brief: true })}
+  </section>`;
 
 function standings(state) {
   const gains = new Map(state.over?.gains.map((row) => [row.seat, row.gain]));
@@ -93,7 +115,9 @@ function standings(state) {
           const gain = gains.get(seat.seat);
           return html`<tr class=${seat.seat === state.you ? "me" : ""}>
             <th scope="row"><span class="wind">${seat.wind_name}</span> ${seatName(state, seat.seat)}</th>
-            <td class="num">${gain ? html`<span class=${gain > 0 ? "up" : "down"}>${signed(gain)}</span>` : nothing}</td>
+            <td class="num">
+              ${gain ? html`<span class=${gain > 0 ? "up" : "down"}>${signed(gain)}</span>` : nothing}
+            </td>
             <td class="num"><b>${points(seat.score)}</b></td>
           </tr>`;
         })}
@@ -103,8 +127,9 @@ function standings(state) {
   </section>`;
 }
 
-const lines = (log, you) => html`<ol class="plain log">
-  ${log.map((line, at) => html`<li class="${line.head ? "head" : ""} ${line.seat !== undefined && line.seat === you ? "mine" : ""} ${at === log.length - 1 ? "now" : ""}">${line.text}</li>`)}
-</ol>`;
+const lines = (log, you) =>
+  html`<ol class="plain log">
+    ${log.map((line, at) => html`<li class="${line.head ? "head" : ""} ${line.seat !== undefined && line.seat === you ? "mine" : ""} ${at === log.length - 1 ? "now" : ""}">${line.text}</li>`)}
+  </ol>`;
 
 part("pung-panel", Panel);

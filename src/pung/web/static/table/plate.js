@@ -21,8 +21,13 @@ function plate(state, seat, chair, place) {
   const awaited = state.room?.waiting_for?.some((wait) => wait.seat === seat.seat);
   const holds = state.room?.hold?.includes(seat.seat);
   const turn = !state.over && state.view.turn === seat.seat;
-  return html`<div class="plate p${place} ${turn ? "turn" : ""} ${awaited ? "awaited" : ""} ${seat.seat === state.you ? "own" : ""}" data-seat=${seat.seat}>
-    <span class="av ink${hue(name, seat.seat)} ${chair && !chair.present ? "away" : ""}" aria-hidden="true">${[...name][0] ?? "?"}</span>
+  return html`<div
+    class="plate p${place} ${turn ? "turn" : ""} ${awaited ? "awaited" : ""} ${seat.seat === state.you ? "own" : ""}"
+    data-seat=${seat.seat}
+  >
+    <span class="av ink${hue(name, seat.seat)} ${chair && !chair.present ? "away" : ""}" aria-hidden="true"
+      >${[...name][0] ?? "?"}</span
+    >
     <span class="who"><b>${name}</b>${about(seat, chair, holds)}</span>
     ${seat.tags.length ? html`<span class="tags">${seat.tags.map((tag) => html`<span class="tag">${tag}</span>`)}</span>` : nothing}
   </div>`;

@@ -26,7 +26,14 @@ export function actions(items, ask, mode) {
       return { ...item, live, give: live, why: live ? null : told.why };
     }
     const act = mode ? told[mode] : told.discard;
-    return { ...item, live: act != null, act, conceal: told.conceal, confirm: told.confirm ?? item.tile === "j", why: told.why };
+    return {
+      ...item,
+      live: act != null,
+      act,
+      conceal: told.conceal,
+      confirm: told.confirm ?? item.tile === "j",
+      why: told.why,
+    };
   });
 }
 

@@ -43,7 +43,9 @@ class Result extends Part {
 
   foot() {
     const { state, table } = this;
-    const look = html`<button type="button" class="btn quiet" @click=${() => table.seen(true)}>${t("result.look")}</button>`;
+    const look = html`<button type="button" class="btn quiet" @click=${() => table.seen(true)}>
+      ${t("result.look")}
+    </button>`;
     if (state.readonly) return look;
     if (state.over.last) {
       return html`${look}<a class="btn quiet" href="/">${t("result.lobby")}</a>
@@ -52,50 +54,72 @@ class Result extends Part {
     }
     const left = state.over.next_at ? seconds(state.over.next_at - Date.now()) : null;
     const ready = state.room?.seats?.[state.you]?.ready;
-    const waits = state.room?.waiting_for?.filter((wait) => wait.seat !== state.you).map((wait) => seatName(state, wait.seat)) ?? [];
-    return html`<span class="muted">${ready && waits.length ? t("result.waiting", { names: waits.join(", ") }) : left === null ? "" : t("result.next_in", { count: left })}</span>
+    const waits =
+      state.room?.waiting_for?.filter((wait) => wait.seat !== state.you).map((wait) => seatName(state, wait.seat)) ??
+      [];
+    return html`<span class="muted"
+        >${ready && waits.length ? t("result.waiting", { names: waits.join(", ") }) : left === null ? "" : t("result.next_in", { count: left })}</span
+      >
       ${look}
       ${state.you === null ? nothing : html`<button type="button" class="btn gold" ?disabled=${ready} @click=${() => table.ready()}>${t("result.next")} <kbd aria-hidden="true">Enter</kbd></button>`}`;
   }
 }
 
 /** A hand laid open, with what it is worth. */
-const laid = (hand, state) => html`<article class="laid ${hand.sheet ? "" : "shown"}">
-  <h3>${seatName(state, hand.seat)} ${hand.from === null ? nothing : html`<small>${t("result.from", { name: seatName(state, hand.from) })}</small>`}</h3>
-  <div class="open-hand">
-    <span class="set" role="img" aria-label=${hand.tiles.map(tileName).join(", ")}>${hand.tiles.map((tile) => html`<span class="t">${face(tile)}</span>`)}</span>
-    ${hand.won ? html`<span class="set won" role="img" aria-label=${t("result.won", { tile: tileName(hand.won) })}><span class="t">${face(hand.won)}</span></span>` : nothing}
-    ${hand.melds.map((meld) => group(meld, false))} ${hand.aside.length ? group({ tiles: hand.aside.map((tile) => ({ tile })), aside: true }, false) : nothing}
-  </div>
-  ${hand.sheet && (hand.under.length || state.view.indicators.length) ? marks(hand, state) : nothing} ${hand.sheet ? sheet(hand.sheet) : nothing}
-</article>`;
+const laid = (hand, state) =>
+  html`<article class="laid ${hand.sheet ? "" : "shown"}">
+    <h3>
+      ${seatName(state, hand.seat)}
+      ${hand.from === null ? nothing : html`<small>${t("result.from", { name: seatName(state, hand.from) })}</small>`}
+    </h3>
+    <div class="open-hand">
+      <span class="set" role="img" aria-label=${hand.tiles.map(tileName).join(", ")}
+        >${hand.tiles.map((tile) => html`<span class="t">${face(tile)}</span>`)}</span
+      >
+      ${hand.won ? html`<span class="set won" role="img" aria-label=${t("result.won", { tile: tileName(hand.won) })}><span class="t">${face(hand.won)}</span></span>` : nothing}
+      ${hand.melds.map((meld) => group(meld, false))}
+      ${hand.aside.length ? group({ tiles: hand.aside.map((tile) => ({ tile })), aside: true }, false) : nothing}
+    </div>
+    ${hand.sheet && (hand.under.length || state.view.indicators.length) ? marks(hand, state) : nothing}
+    ${hand.sheet ? sheet(hand.sheet) : nothing}
+  </article>`;
 
-const marks = (hand, state) => html`<p class="marks">
-  ${state.view.indicators.length ? html`<span>${t("result.indicators")} ${tiles(state.view.indicators)}</span>` : nothing}
-  ${hand.under.length ? html`<span>${t("result.under")} ${tiles(hand.under)}</span>` : nothing}
-</p>`;
+const marks = (hand, state) =>
+  html`<p class="marks">
+    ${state.view.indicators.length ? html`<span>${t("result.indicators")} ${tiles(state.view.indicators)}</span>` : nothing}
+    ${hand.under.length ? html`<span>${t("result.under")} ${tiles(hand.under)}</span>` : nothing}
+  </p>`;
 
-const gains = (over, state) => html`<table class="data gains">
-  <caption class="vh">${t("result.gains")}</caption>
-  <tbody>
-    ${over.gains.map(
-      (row) => html`<tr class=${row.seat === state.you ? "me" : ""}>
-        <th scope="row"><span class="wind">${state.view.seats[row.seat]?.wind_name}</span> ${seatName(state, row.seat)}</th>
-        <td class="num">${points(row.before)}</td>
-        <td class="num ${row.gain > 0 ? "up" : row.gain < 0 ? "down" : ""}">${row.gain ? signed(row.gain) : ""}</td>
-        <td class="num"><b>${points(row.after)}</b></td>
-      </tr>`,
+const gains = (over, state) =>
+  html`<table class="data gains">
+    <caption class="vh">
+      ${t("result.gains")}
+    </caption>
+    <tbody>
+      ${over.gains.map(
+        (row) =>
+          html`<tr class=${row.seat === state.you ? "me" : ""}>
+            <th scope="row">
+              <span class="wind">${state.view.seats[row.seat]?.wind_name}</span> ${seatName(state, row.seat)}
+            </th>
+            <td class="num">${points(row.before)}</td>
+            <td class="num ${row.gain > 0 ? "up" : row.gain < 0 ? "down" : ""}">${row.gain ? signed(row.gain) : ""}</td>
+            <td class="num"><b>${points(row.after)}</b></td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+const ranking = (rows, state) =>
+  html`<ol class="plain ranking">
+    ${rows.map(
+      (row) =>
+        html`<li class="place${row.place} ${row.seat === state.you ? "me" : ""}">
+          <b class="place">${row.place}</b><span class="who">${row.name || seatName(state, row.seat)}</span>
+          <span class="num">${points(row.points)}</span
+          ><span class="num res ${row.result > 0 ? "up" : row.result < 0 ? "down" : ""}">${signed(row.result)}</span>
+        </li>`,
     )}
-  </tbody>
-</table>`;
-
-const ranking = (rows, state) => html`<ol class="plain ranking">
-  ${rows.map(
-    (row) => html`<li class="place${row.place} ${row.seat === state.you ? "me" : ""}">
-      <b class="place">${row.place}</b><span class="who">${row.name || seatName(state, row.seat)}</span>
-      <span class="num">${points(row.points)}</span><span class="num res ${row.result > 0 ? "up" : row.result < 0 ? "down" : ""}">${signed(row.result)}</span>
-    </li>`,
-  )}
-</ol>`;
+  </ol>`;
 
 part("pung-result", Result);

@@ -33,7 +33,9 @@ class Room extends Part {
         <h2 id="room-title">${room.name || t("room.title")}</h2>
         <p class="muted">${rules?.name}${room.length ? ` · ${room.length}` : ""} · ${this.terms()}</p>
       </header>
-      <ol class="plain chairs">${room.seats.map((chair) => this.chair(chair))}</ol>
+      <ol class="plain chairs">
+        ${room.seats.map((chair) => this.chair(chair))}
+      </ol>
       ${this.invite()} ${you === null ? this.joining() : this.readiness()}
       ${this.wrong ? html`<p class="notice bad" role="alert">${this.wrong}</p>` : nothing}
     </section>`;
@@ -67,7 +69,9 @@ class Room extends Part {
   change(chair) {
     const pick = (event) => {
       const bot = event.target.value;
-      this.table.send(bot ? { t: "seat", seat: chair.seat, kind: "bot", bot } : { t: "seat", seat: chair.seat, kind: "open" });
+      this.table.send(
+        bot ? { t: "seat", seat: chair.seat, kind: "bot", bot } : { t: "seat", seat: chair.seat, kind: "open" },
+      );
     };
     const known = this.bots.length ? this.bots : [{ id: "efficient", name: "efficient" }];
     return html`<select class="small-input" aria-label=${t("room.change", { seat: chair.seat + 1 })} @change=${pick}>
@@ -84,8 +88,16 @@ class Room extends Part {
     if (!room.seats.some((chair) => chair.kind === "open") && this.state.you !== null) return nothing;
     const link = new URL(room.link, location.href).href;
     return html`<div class="invite">
-      <input class="input" readonly aria-label=${t("room.link")} .value=${link} @focus=${(event) => event.target.select()} />
-      <button type="button" class="btn quiet" @click=${() => this.copy(link)}>${t(this.copied ? "room.copied" : "room.copy")}</button>
+      <input
+        class="input"
+        readonly
+        aria-label=${t("room.link")}
+        .value=${link}
+        @focus=${(event) => event.target.select()}
+      />
+      <button type="button" class="btn quiet" @click=${() => this.copy(link)}>
+        ${t(this.copied ? "room.copied" : "room.copy")}
+      </button>
     </div>`;
   }
 
@@ -112,7 +124,9 @@ class Room extends Part {
       </details>
       <div class="row">
         ${this.hosting && open ? html`<button type="button" class="btn quiet" @click=${() => this.table.send({ t: "start" })}>${t("room.start")}</button>` : nothing}
-        <button class="btn gold" ?disabled=${room.seats[you].ready}>${t(room.seats[you].ready ? "room.waiting" : "room.be_ready")}</button>
+        <button class="btn gold" ?disabled=${room.seats[you].ready}>
+          ${t(room.seats[you].ready ? "room.waiting" : "room.be_ready")}
+        </button>
       </div>
     </form>`;
   }
@@ -127,7 +141,15 @@ class Room extends Part {
     const { room } = this.state;
     if (!room.seats.some((chair) => chair.kind === "open")) return html`<p class="muted">${t("room.full")}</p>`;
     return html`<form class="joining" @submit=${(event) => this.join(event)}>
-      <label class="field"><span class="label">${t("room.name")}</span><input class="input" name="name" maxlength="40" autocomplete="nickname" .value=${localStorage.getItem("pung.name") ?? ""} /></label>
+      <label class="field"
+        ><span class="label">${t("room.name")}</span
+        ><input
+          class="input"
+          name="name"
+          maxlength="40"
+          autocomplete="nickname"
+          .value=${localStorage.getItem("pung.name") ?? ""}
+      /></label>
       <button class="btn gold">${t("room.join")}</button>
     </form>`;
   }

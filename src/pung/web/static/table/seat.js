@@ -45,20 +45,24 @@ function far(state, m, data, place, hand, small, name) {
   const at = strip(m, place, { hand: hand ? shown.tiles.length + apart : 0, groups: sets.map((set) => set.length) });
   const top = px(rim(m, place).reach - at.w * 1.4 - 5);
   const size = { "--w": px(at.w), "--h": px(at.w * 1.3) };
-  return html`${hand
-    ? html`<div
-        class="standing ${shown.open ? "open" : ""}"
-        role="img"
-        aria-label=${shown.open ? shown.tiles.map(tileName).join(", ") : t("seat.hand", { name, count: data.size })}
-        .style=${css({ ...size, top, left: px(at.hand) })}
-      >
-        ${shown.tiles.map(
-          (tile, n) => html`<span class="t ${shown.apart && n === shown.tiles.length - 1 ? "apart" : ""} ${tile && shown.won && n === shown.tiles.length - 1 ? "won" : ""}"
-            >${face(tile, { small, flat: Boolean(tile) })}</span
-          >`,
-        )}
-      </div>`
-    : nothing}${laid(sets, { ...size, top: px(rim(m, place).reach - at.w * 1.3 - 6), left: px(at.sets) }, small, name)}`;
+  return html`${
+    hand
+      ? html`<div
+          class="standing ${shown.open ? "open" : ""}"
+          role="img"
+          aria-label=${shown.open ? shown.tiles.map(tileName).join(", ") : t("seat.hand", { name, count: data.size })}
+          .style=${css({ ...size, top, left: px(at.hand) })}
+        >
+          ${shown.tiles.map(
+            (tile, n) =>
+              html`<span
+                class="t ${shown.apart && n === shown.tiles.length - 1 ? "apart" : ""} ${tile && shown.won && n === shown.tiles.length - 1 ? "won" : ""}"
+                >${face(tile, { small, flat: Boolean(tile) })}</span
+              >`,
+          )}
+        </div>`
+      : nothing
+  }${laid(sets, { ...size, top: px(rim(m, place).reach - at.w * 1.3 - 6), left: px(at.sets) }, small, name)}`;
 }
 
 /** The own sets, at the right end of the near side. */
@@ -72,7 +76,13 @@ function nearby(state, m, data, small, name) {
     sets.map((set) => set.length),
   );
   const size = { "--w": px(at.w), "--h": px(at.w * 1.3) };
-  return laid(sets, { ...size, bottom: px(-reach + 7), right: px(-half + 7 + (m.wide ? m.strip : 0)) }, small, name, "own");
+  return laid(
+    sets,
+    { ...size, bottom: px(-reach + 7), right: px(-half + 7 + (m.wide ? m.strip : 0)) },
+    small,
+    name,
+    "own",
+  );
 }
 
 /** The tiles of a hand as they are seen: faces, or as many backs; the tile just drawn stands apart. */
@@ -103,15 +113,20 @@ const laid = (sets, style, small, name, cls = "") =>
     : nothing;
 
 /** A set as it lies. */
-export const group = (set, small) => html`<span class="set ${set.aside ? "aside" : ""}" role="img" aria-label=${set.tiles.map((x) => tileName(x.tile)).join(", ")}>
-  ${set.tiles.map((x, n) =>
-    x.stacked
-      ? nothing
-      : x.turned
-        ? html`<span class="side">
-            <span class="t">${face(x.tile, { small })}</span>
-            ${set.tiles[n + 1]?.stacked ? html`<span class="t upon">${face(set.tiles[n + 1].tile, { small })}</span>` : nothing}
-          </span>`
-        : html`<span class="t">${face(x.tile, { small })}</span>`,
-  )}
-</span>`;
+export const group = (set, small) =>
+  html`<span
+    class="set ${set.aside ? "aside" : ""}"
+    role="img"
+    aria-label=${set.tiles.map((x) => tileName(x.tile)).join(", ")}
+  >
+    ${set.tiles.map((x, n) =>
+      x.stacked
+        ? nothing
+        : x.turned
+          ? html`<span class="side">
+              <span class="t">${face(x.tile, { small })}</span>
+              ${set.tiles[n + 1]?.stacked ? html`<span class="t upon">${face(set.tiles[n + 1].tile, { small })}</span>` : nothing}
+            </span>`
+          : html`<span class="t">${face(x.tile, { small })}</span>`,
+    )}
+  </span>`;

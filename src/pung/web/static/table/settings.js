@@ -62,16 +62,23 @@ export function settingsDialog(settings, { change, speak }) {
       ${languages(speak)}
       <div class="groups">
         ${SWITCHES.map(
-          ([group, names]) => html`<fieldset>
-            <legend>${t(`settings.${group}`)}</legend>
-            ${group === "tiles" ? choice("size", settings, set) : group === "play" ? choice("click", settings, set) : volume(settings, set)}
-            ${names.map(
-              (name) => html`<label class="switch">
-                <input type="checkbox" name=${name} .checked=${settings[name]} @change=${(event) => set(name, event.target.checked)} />
-                <span>${t(`settings.${name}`)}</span>
-              </label>`,
-            )}
-          </fieldset>`,
+          ([group, names]) =>
+            html`<fieldset>
+              <legend>${t(`settings.${group}`)}</legend>
+              ${group === "tiles" ? choice("size", settings, set) : group === "play" ? choice("click", settings, set) : volume(settings, set)}
+              ${names.map(
+                (name) =>
+                  html`<label class="switch">
+                    <input
+                      type="checkbox"
+                      name=${name}
+                      .checked=${settings[name]}
+                      @change=${(event) => set(name, event.target.checked)}
+                    />
+                    <span>${t(`settings.${name}`)}</span>
+                  </label>`,
+              )}
+            </fieldset>`,
         )}
       </div>
     </div>
@@ -79,34 +86,61 @@ export function settingsDialog(settings, { change, speak }) {
 }
 
 /** The languages, each by its own name: the page's header has no room for them everywhere. */
-const languages = (speak) => html`<div class="choice" role="radiogroup" aria-label=${t("settings.language")}>
-  <div class="seg">
-    ${Object.entries(LANGS).map(
-      ([code, name]) => html`<label lang=${code}><input type="radio" name="lang" .checked=${lang() === code} @change=${() => speak(code)} />${name}</label>`,
-    )}
-  </div>
-</div>`;
+const languages = (speak) =>
+  html`<div class="choice" role="radiogroup" aria-label=${t("settings.language")}>
+    <div class="seg">
+      ${Object.entries(LANGS).map(
+        ([code, name]) =>
+          html`<label lang=${code}
+            ><input type="radio" name="lang" .checked=${lang() === code} @change=${() => speak(code)} />${name}</label
+          >`,
+      )}
+    </div>
+  </div>`;
 
-const choice = (name, settings, set) => html`<div class="choice" role="radiogroup" aria-label=${t(`settings.${name}`)}>
-  <span class="label" aria-hidden="true">${t(`settings.${name}`)}</span>
-  <div class="seg">
-    ${CHOICES[name].map(
-      (value) => html`<label
-        ><input type="radio" name=${name} .checked=${settings[name] === value} @change=${() => set(name, value)} />${t(`settings.${name}_${value}`)}</label
-      >`,
-    )}
-  </div>
-</div>`;
+const choice = (name, settings, set) =>
+  html`<div class="choice" role="radiogroup" aria-label=${t(`settings.${name}`)}>
+    <span class="label" aria-hidden="true">${t(`settings.${name}`)}</span>
+    <div class="seg">
+      ${CHOICES[name].map(
+        (value) =>
+          html`<label
+            ><input
+              type="radio"
+              name=${name}
+              .checked=${settings[name] === value}
+              @change=${() => set(name, value)}
+            />${t(`settings.${name}_${value}`)}</label
+          >`,
+      )}
+    </div>
+  </div>`;
 
-const volume = (settings, set) => html`<label class="volume">
-  <span>${t("settings.volume")}</span>
-  <input type="range" min="0" max="1" step="0.1" .value=${String(settings.sound)} @input=${(event) => set("sound", Number(event.target.value))} />
-</label>`;
+const volume = (settings, set) =>
+  html`<label class="volume">
+    <span>${t("settings.volume")}</span>
+    <input
+      type="range"
+      min="0"
+      max="1"
+      step="0.1"
+      .value=${String(settings.sound)}
+      @input=${(event) => set("sound", Number(event.target.value))}
+    />
+  </label>`;
 
 /** The button that closes the dialog around it. */
-export const closer = () => html`<button type="button" class="btn quiet small icon close" aria-label=${t("close")} @click=${(event) => event.currentTarget.closest("dialog").close()}>
-  <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true"><path d="M2 2l10 10M12 2L2 12" stroke="currentColor" stroke-width="2" stroke-linecap="round" /></svg>
-</button>`;
+export const closer = () =>
+  html`<button
+    type="button"
+    class="btn quiet small icon close"
+    aria-label=${t("close")}
+    @click=${(event) => event.currentTarget.closest("dialog").close()}
+  >
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+      <path d="M2 2l10 10M12 2L2 12" stroke="currentColor" stroke-width="2" stroke-linecap="round" />
+    </svg>
+  </button>`;
 
 /** A press beside the dialog closes it. */
 export function outside(event) {

@@ -5,14 +5,36 @@ import { points, t } from "./texts.js";
 import { tiles } from "./tile.js";
 
 /** A whole sheet; `brief` leaves out who pays whom. */
-export const sheet = (made, { brief = false } = {}) => html`<div class="sheet-lines">
-  <ul class="plain lines">
-    ${made.lines.map((line) => html`<li class="y"><span>${line.name}</span>${sets(line.tiles)}<b>${line.value}</b></li>`)}
-  </ul>
-  ${made.steps.length ? html`<ul class="plain steps-list">${made.steps.map((step) => html`<li><span>${step.text}</span>${sets(step.tiles)}</li>`)}</ul>` : nothing}
-  ${made.notes.length ? html`<ul class="plain notes">${made.notes.map((note) => html`<li>${note}</li>`)}</ul>` : nothing}
-  <p class="tot"><span>${made.headline}</span><b>${points(made.total)}</b></p>
-  ${brief || !made.transfers.length ? nothing : html`<ul class="plain transfers">${made.transfers.map((row) => html`<li>${row.text}</li>`)}</ul>`}
-</div>`;
+export const sheet = (made, { brief = false } = {}) =>
+  html`<div class="sheet-lines">
+    <ul class="plain lines">
+      ${made.lines.map((line) => html`<li class="y"><span>${line.name}</span>${sets(line.tiles)}<b>${line.value}</b></li>`)}
+    </ul>
+    ${
+      made.steps.length
+        ? html`<ul class="plain steps-list">
+            ${made.steps.map((step) => html`<li><span>${step.text}</span>${sets(step.tiles)}</li>`)}
+          </ul>`
+        : nothing
+    }
+    ${
+      made.notes.length
+        ? html`<ul class="plain notes">
+            ${made.notes.map((note) => html`<li>${note}</li>`)}
+          </ul>`
+        : nothing
+    }
+    <p class="tot"><span>${made.headline}</span><b>${points(made.total)}</b></p>
+    ${
+      brief || !made.transfers.length
+        ? nothing
+        : html`<ul class="plain transfers">
+            ${made.transfers.map((row) => html`<li>${row.text}</li>`)}
+          </ul>`
+    }
+  </div>`;
 
-const sets = (groups) => (groups.length ? html`<span class="groups" aria-label=${t("sheet.tiles")}>${groups.map((group) => tiles(group))}</span>` : nothing);
+const sets = (groups) =>
+  groups.length
+    ? html`<span class="groups" aria-label=${t("sheet.tiles")}>${groups.map((group) => tiles(group))}</span>`
+    : nothing;

@@ -132,7 +132,7 @@ const HANDLERS = {
       ask: frame,
       verbs: merged(frame.buttons, state.verbs),
       giving: frame.give?.to ?? state.giving,
-            sent: same ? state.sent : null,
+      sent: same ? state.sent : null,
       why: same ? state.why : null,
       coach: same ? state.coach : null,
       auto: { ...NO_AUTO, ...frame.auto },
@@ -164,11 +164,19 @@ const HANDLERS = {
       ...state,
       why: frame.why ?? state.why,
       sent: back ? null : state.sent,
-      toasts: frame.why ? state.toasts : kept([...state.toasts, { id: now + Math.random(), text: frame.text }], TOASTS_KEPT),
+      toasts: frame.why
+        ? state.toasts
+        : kept([...state.toasts, { id: now + Math.random(), text: frame.text }], TOASTS_KEPT),
     };
   },
 
-  link: (state, frame) => ({ ...state, link: frame.link, again: frame.again ?? null, tries: frame.tries ?? 0, reason: frame.text }),
+  link: (state, frame) => ({
+    ...state,
+    link: frame.link,
+    again: frame.again ?? null,
+    tries: frame.tries ?? 0,
+    reason: frame.text,
+  }),
 
   sent: (state, frame) => ({ ...state, sent: frame.do, ui: idle(state) }),
 

@@ -137,7 +137,8 @@ class Table extends Choices {
     this.spoken = chosen;
     if (this.net) this.send({ t: "lang", lang: chosen });
     this.requestUpdate();
-    for (const child of this.querySelectorAll("pung-hand, pung-panel, pung-room, pung-result, pung-clock")) child.requestUpdate();
+    for (const child of this.querySelectorAll("pung-hand, pung-panel, pung-room, pung-result, pung-clock"))
+      child.requestUpdate();
     this.dispatchEvent(new CustomEvent("lang", { detail: chosen, bubbles: true }));
   }
 
@@ -221,7 +222,9 @@ class Table extends Choices {
   }
 
   focusOn(selector) {
-    this.updateComplete.then(() => requestAnimationFrame(() => this.querySelector(selector)?.focus({ preventScroll: true })));
+    this.updateComplete.then(() =>
+      requestAnimationFrame(() => this.querySelector(selector)?.focus({ preventScroll: true })),
+    );
   }
 
   /** One who plays by keys and has nothing in focus finds the hand there when something is asked. */
@@ -247,7 +250,11 @@ class Table extends Choices {
   /** Takes an open seat; gives what went wrong, or nothing. */
   async join(name) {
     const body = JSON.stringify({ name });
-    const answer = await fetch(`/api/tables/${this.state.table}/join`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+    const answer = await fetch(`/api/tables/${this.state.table}/join`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+    });
     const told = await answer.json().catch(() => ({}));
     if (!answer.ok) return told.error?.text ?? t("room.not_joined");
     keepToken(this.state.table, told.token);
@@ -286,7 +293,12 @@ class Table extends Choices {
     if (!this.spoken) return nothing;
     const { state } = this;
     useLabels(state.settings.index);
-    const classes = { desk: true, ...settingClasses(state.settings), readonly: state.readonly, looking: state.you === null };
+    const classes = {
+      desk: true,
+      ...settingClasses(state.settings),
+      readonly: state.readonly,
+      looking: state.you === null,
+    };
     return html`<div class=${classMap(classes)}>
         <main class="play" id="main" tabindex="-1">
           <h1 class="vh">${state.room?.name || state.rules?.name || t("table.title")}</h1>
@@ -296,13 +308,16 @@ class Table extends Choices {
           </div>
           ${this.#questions()} ${inRoom(state) ? nothing : dock(state, this)} ${rack(state, this)}
         </main>
-        <aside class="flank ${state.ui.sheet ? "open" : ""}" aria-label=${t("panel.label")}><pung-panel .state=${state} .table=${this}></pung-panel></aside>
+        <aside class="flank ${state.ui.sheet ? "open" : ""}" aria-label=${t("panel.label")}>
+          <pung-panel .state=${state} .table=${this}></pung-panel>
+        </aside>
       </div>
       <div class="flights" aria-hidden="true"></div>
       ${toasts(state, this)} ${overlay(state, this)}
       <div class="vh says" aria-live="polite" role="log"></div>
       <div class="vh says-now" aria-live="assertive"></div>
-      ${settingsDialog(state.settings, { change: (settings) => this.setSettings(settings), speak: (code) => this.choose(code) })} ${keysDialog(state.verbs)} ${fairDialog(state, this)} ${leaveDialog(state, this)}`;
+      ${settingsDialog(state.settings, { change: (settings) => this.setSettings(settings), speak: (code) => this.choose(code) })}
+      ${keysDialog(state.verbs)} ${fairDialog(state, this)} ${leaveDialog(state, this)}`;
   }
 
   /** What lies over the cloth: ways to choose from, a question, a reason. */

@@ -16,7 +16,8 @@ export function chosenLang() {
 
 /** Loads the words of a language and makes them those of the page. */
 export async function useLang(lang) {
-  if (!loaded.has(lang)) loaded.set(lang, await Promise.all(["table", "tiles", "values"].map((name) => words(name, lang))));
+  if (!loaded.has(lang))
+    loaded.set(lang, await Promise.all(["table", "tiles", "values"].map((name) => words(name, lang))));
   const [table, tiles, values] = loaded.get(lang);
   Object.assign(now, { lang, words: table, tiles, values, digits: new Intl.NumberFormat(TAGS[lang]) });
   localStorage.setItem(KEY, lang);

@@ -12,27 +12,26 @@ export function useLabels(on) {
 }
 
 /** The picture alone. `flat` cuts off the edge that a tile standing upright shows; `small` takes the plainer drawing. */
-export const face = (name, { small = false, flat = true } = {}) => html`<svg
-  class="tile"
-  viewBox="0 0 300 ${flat ? 390 : 420}"
-  aria-hidden="true"
-  focusable="false"
->
-  <use href="${SPRITE}#t-${name ?? "back"}${small ? "-s" : ""}${labelled && name ? "-i" : ""}" width="300" height="420"></use>
-</svg>`;
+export const face = (name, { small = false, flat = true } = {}) =>
+  html`<svg class="tile" viewBox="0 0 300 ${flat ? 390 : 420}" aria-hidden="true" focusable="false">
+    <use
+      href="${SPRITE}#t-${name ?? "back"}${small ? "-s" : ""}${labelled && name ? "-i" : ""}"
+      width="300"
+      height="420"
+    ></use>
+  </svg>`;
 
 /** A tile that can be read: picture, index label, name. `cls` are further classes, `name` is null when face down. */
-export const tile = (name, { small, flat, cls = "", about = "" } = {}) => html`<span
-  class="t ${cls}"
-  role="img"
-  aria-label=${about ? t("tile.about", { tile: tileName(name), about }) : tileName(name)}
-  >${face(name, { small, flat })}</span
->`;
+export const tile = (name, { small, flat, cls = "", about = "" } = {}) =>
+  html`<span
+    class="t ${cls}"
+    role="img"
+    aria-label=${about ? t("tile.about", { tile: tileName(name), about }) : tileName(name)}
+    >${face(name, { small, flat })}</span
+  >`;
 
 /** A few tiles in a row, named together. */
-export const tiles = (names, { small = true, cls = "" } = {}) => html`<span
-  class="ts ${cls}"
-  role="img"
-  aria-label=${names.map(tileName).join(", ")}
-  >${names.map((name) => html`<span class="t">${face(name, { small })}</span>`)}</span
->`;
+export const tiles = (names, { small = true, cls = "" } = {}) =>
+  html`<span class="ts ${cls}" role="img" aria-label=${names.map(tileName).join(", ")}
+    >${names.map((name) => html`<span class="t">${face(name, { small })}</span>`)}</span
+  >`;

@@ -11,38 +11,54 @@ export function ways(state, table) {
   return button ? choose(button, table) : nothing;
 }
 
-const choose = (button, table) => html`<section class="ways" role="dialog" aria-labelledby="ways-title">
-  <h2 id="ways-title">${t(button.dialog ? "ways.look" : "ways.choose", { verb: button.label })}</h2>
-  <div class="list">${button.ways.map((way, n) => one(way, n, button, table))}</div>
-  ${back(table)}
-</section>`;
-
-const one = (way, n, button, table) => html`<button
-  type="button"
-  class="way ${way.kills ? "kills" : ""}"
-  aria-label=${[way.label, named(way), way.about].filter(Boolean).join(". ")}
-  @click=${() => table.way(button, way)}
->
-  ${set(way)}
-  <span class="about"><b>${way.label}</b>${way.about ? html`<small>${way.about}</small>` : nothing}</span>
-  <kbd aria-hidden="true">${n + 1}</kbd>
-</button>`;
-
-const confirm = (asked, table) => html`<section class="ways confirm ${asked.kills ? "kills" : ""}" role="alertdialog" aria-labelledby="ways-title" aria-describedby="ways-about">
-  <h2 id="ways-title">${asked.title}</h2>
-  ${asked.way ? set(asked.way) : asked.tile ? html`<span class="set"><span class="t big">${face(asked.tile, { flat: false })}</span></span>` : nothing}
-  <p id="ways-about">${asked.text}</p>
-  <div class="row">
+const choose = (button, table) =>
+  html`<section class="ways" role="dialog" aria-labelledby="ways-title">
+    <h2 id="ways-title">${t(button.dialog ? "ways.look" : "ways.choose", { verb: button.label })}</h2>
+    <div class="list">${button.ways.map((way, n) => one(way, n, button, table))}</div>
     ${back(table)}
-    <button type="button" class="btn ${asked.kills ? "hot" : "gold"} yes" @click=${() => table.act(asked.do)}>${t("ways.yes")} ${asked.kills ? nothing : html`<kbd aria-hidden="true">Enter</kbd>`}</button>
-  </div>
-</section>`;
+  </section>`;
 
-const back = (table) => html`<button type="button" class="btn quiet back" @click=${() => table.back()}>${t("ways.back")} <kbd aria-hidden="true">Esc</kbd></button>`;
+const one = (way, n, button, table) =>
+  html`<button
+    type="button"
+    class="way ${way.kills ? "kills" : ""}"
+    aria-label=${[way.label, named(way), way.about].filter(Boolean).join(". ")}
+    @click=${() => table.way(button, way)}
+  >
+    ${set(way)}
+    <span class="about"><b>${way.label}</b>${way.about ? html`<small>${way.about}</small>` : nothing}</span>
+    <kbd aria-hidden="true">${n + 1}</kbd>
+  </button>`;
+
+const confirm = (asked, table) =>
+  html`<section
+    class="ways confirm ${asked.kills ? "kills" : ""}"
+    role="alertdialog"
+    aria-labelledby="ways-title"
+    aria-describedby="ways-about"
+  >
+    <h2 id="ways-title">${asked.title}</h2>
+    ${asked.way ? set(asked.way) : asked.tile ? html`<span class="set"><span class="t big">${face(asked.tile, { flat: false })}</span></span>` : nothing}
+    <p id="ways-about">${asked.text}</p>
+    <div class="row">
+      ${back(table)}
+      <button type="button" class="btn ${asked.kills ? "hot" : "gold"} yes" @click=${() => table.act(asked.do)}>
+        ${t("ways.yes")} ${asked.kills ? nothing : html`<kbd aria-hidden="true">Enter</kbd>`}
+      </button>
+    </div>
+  </section>`;
+
+const back = (table) =>
+  html`<button type="button" class="btn quiet back" @click=${() => table.back()}>
+    ${t("ways.back")} <kbd aria-hidden="true">Esc</kbd>
+  </button>`;
 
 /** The set that would lie on the table, else the tiles that are given up for it. */
 const laid = (way) => (way.group.length ? way.group : way.tiles.map((tile) => ({ tile, fresh: false })));
-const named = (way) => laid(way).map(({ tile }) => tileName(tile)).join(", ");
+const named = (way) =>
+  laid(way)
+    .map(({ tile }) => tileName(tile))
+    .join(", ");
 const set = (way) =>
   laid(way).length
     ? html`<span class="set" aria-hidden="true">
