@@ -13,35 +13,35 @@ WEB = Path(str(files("pung.web")))
 SCRIPTS = {path.name: path.read_text("utf-8") for path in sorted((WEB / "static/table").glob("*.js"))}
 LANGS = ("en", "ja", "zh")
 
-#: an id said as it is, or as the last part of a table of ids
+#: an name said as it is, or as the last part of a table of ids
 SAID = re.compile(r"""["']((?:[a-z]+)\.[a-z_0-9]+)["']""")
-#: an id made of a fixed beginning and a part that the scripts know
+#: an name made of a fixed beginning and a part that the scripts know
 MADE = re.compile(r"`([a-z]+\.[a-z_]*)\$\{")
 
 
 def test_the_catalogue_holds_three_languages_with_the_same_blanks() -> None:
     texts = {lang: texts_json("table", lang) for lang in LANGS}
-    for id in texts["en"]:
-        blanks = {lang: set(re.findall(r"\{(\w+)\}", texts[lang][id])) for lang in LANGS}
-        assert blanks["en"] == blanks["ja"] == blanks["zh"], id
-        assert all(texts[lang][id].strip() for lang in LANGS), id
+    for name in texts["en"]:
+        blanks = {lang: set(re.findall(r"\{(\w+)\}", texts[lang][name])) for lang in LANGS}
+        assert blanks["en"] == blanks["ja"] == blanks["zh"], name
+        assert all(texts[lang][name].strip() for lang in LANGS), name
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_what_a_script_says_is_in_the_catalogue(script: str) -> None:
     known = texts_json("table", "en")
-    groups = {id.partition(".")[0] for id in known}
-    said = {id for id in SAID.findall(SCRIPTS[script]) if id.partition(".")[0] in groups}
+    groups = {name.partition(".")[0] for name in known}
+    said = {name for name in SAID.findall(SCRIPTS[script]) if name.partition(".")[0] in groups}
     begun = {part for part in MADE.findall(SCRIPTS[script]) if part.partition(".")[0] in groups}
     assert said <= known.keys()
-    assert all(any(id.startswith(part) for id in known) for part in begun)
+    assert all(any(name.startswith(part) for name in known) for part in begun)
 
 
 def test_nothing_stands_in_the_catalogue_that_no_script_says() -> None:
     code = "\n".join(SCRIPTS.values())
     said, begun = set(SAID.findall(code)), tuple(MADE.findall(code))
     plain = set(re.findall(r"""t\("(\w+)"\)""", code))
-    unsaid = [id for id in texts_json("table", "en") if id not in said | plain and not id.startswith(begun)]
+    unsaid = [name for name in texts_json("table", "en") if name not in said | plain and not name.startswith(begun)]
     assert unsaid == []
 
 

@@ -54,5 +54,6 @@ def test_the_stylesheet_fetches_nothing_from_elsewhere() -> None:
 def test_lit_is_vendored_with_its_licence_and_its_version() -> None:
     vendor = STATIC / "vendor"
     version = re.search(r"Lit (\d+\.\d+\.\d+)", (vendor / "lit.js").read_text("utf-8"))
-    assert version and f"Lit {version[1]}" in (vendor / "README.md").read_text("utf-8")
+    assert version
+    assert f"Lit {version[1]}" in (vendor / "README.md").read_text("utf-8")
     assert (vendor / "lit.LICENSE.txt").read_text("utf-8").startswith("BSD 3-Clause License")
