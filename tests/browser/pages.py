@@ -1,11 +1,14 @@
 """The table's page as a person uses it: it is read from what it shows, and played by mouse or by keyboard."""
 
 import random
+import time
 from collections.abc import Callable
 from typing import Any, Final
 
-__all__ = ["ByKeys", "ByMouse", "TablePage", "choose"]
+__all__ = ["ByKeys", "ByMouse", "TablePage", "choose", "wait_for"]
 
+#: how long a page may take, in seconds
+PATIENCE: Final = 20.0
 #: the keys that stand under the tiles
 NUMBER_ROW: Final = "1234567890-=[]\\"
 _TABLE: Final = "document.querySelector('pung-table')"
@@ -20,6 +23,15 @@ _ASKED: Final = """() => {
   if (stones.length !== items.length || items.some((item, at) => item.id !== stones[at])) return null;
   return { ...ask, ui, items };
 }"""
+
+
+def wait_for(page: Any, script: str, arg: Any = None) -> Any:
+    """Wait until a script gives something true, and give it. (A page under a strict policy cannot be asked otherwise.)"""
+    end = time.monotonic() + PATIENCE
+    while not (found := page.evaluate(script, arg)):
+        assert time.monotonic() < end, f"waited in vain for {script[:200]}"
+        page.wait_for_timeout(20)
+    return found
 
 
 class TablePage:
@@ -53,19 +65,19 @@ class TablePage:
     def until(self, words: str, arg: Any = None) -> Any:
         """Wait until something is so of `state`, and give it."""
         script = f"(arg) => {{ const table = {_TABLE}; const state = table?.state; return state && ({words}); }}"
-        return self.page.wait_for_function(script, arg=arg).json_value()
+        return wait_for(self.page, script, arg)
 
     def asked(self, kind: str = "") -> dict[str, Any]:
         """Wait until something is asked; what it is."""
         script = (
             f"() => {{ const asked = ({_ASKED})(); return asked && (!'{kind}' || asked.kind === '{kind}') && asked; }}"
         )
-        return self.page.wait_for_function(script).json_value()
+        return wait_for(self.page, script)
 
     def asked_or_over(self) -> dict[str, Any] | None:
         """Wait until something is asked, or the hand is over (None)."""
         script = f"() => {_TABLE}.querySelector('pung-result .btn') ? 'over' : ({_ASKED})()"
-        found = self.page.wait_for_function(script).json_value()
+        found = wait_for(self.page, script)
         return None if found == "over" else found
 
     def act(self, verb: str) -> Any:
@@ -177,7 +189,7 @@ class ByKeys(_Player):
             self._confirmed(self._yes)
 
     def _yes(self) -> None:
-        self.page.wait_for_function("document.activeElement.closest('.ways')")
+        wait_for(self.page, "() => Boolean(document.activeElement.closest('.ways'))")
         while not self.page.evaluate("document.activeElement.matches('.yes')"):
             self.press("Tab")
         self.press("Enter")

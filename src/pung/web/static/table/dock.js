@@ -18,11 +18,10 @@ export function dock(state, table) {
   return html`<div class="dock" role="group" aria-label=${t("dock.label")}>
     <div class="status">
       <span class="prompt">${prompt(state)}</span>
-      ${autos(state, table)}
+      ${hold(state, table)} ${autos(state, table)}
       <span class="now">
         <pung-clock .state=${state} .table=${table}></pung-clock>
         <span class="own">${own(state, table)}</span>
-        ${hold(state, table)}
       </span>
       <button
         type="button"

@@ -1,4 +1,4 @@
-/** The own hand: a toolbar of tiles. Arrows move, Enter or a click discards, a hold lays down unseen, a flick throws. */
+/** The own hand, a toolbar: arrows move, Enter or a click discards, a hold lays down unseen, a flick throws. */
 
 import { html, nothing, repeat } from "../vendor/lit.js";
 import { glide, rects } from "./motion.js";

@@ -14,25 +14,48 @@ export function header(state, table) {
 /** The name of the window: that something is asked, else the game. */
 const title = ({ ask, sent, rules }) => (ask && !sent ? `● ${ask.text}` : (rules?.name ?? t("table.title")));
 
-const chips = (state, table) => html`
-  ${state.rules ? html`<span class="chip rules"><b>${state.rules.name}</b></span>` : nothing}
-  ${state.view ? html`<span class="chip round">${state.view.round}</span>` : nothing}
-  <span class="gap"></span>
-  ${state.room?.prepared ? html`<span class="chip prepared" title=${t("fair.prepared_about")}>${t("fair.prepared")}</span>` : nothing}
-  ${state.fair && !state.room?.prepared ? html`<button type="button" class="chip wall" @click=${() => table.open("fair")}>${lock()}<span class="words">${t("fair.sealed")}</span> <b class="hash">${short(state.fair.commitment)}</b></button>` : nothing}
-  <span class="chip net" title=${t("link.latency")}
-    ><i class="dot is-${state.link}"></i
-    ><span class="num"
-      >${state.link === "open" && state.latency !== null ? t("link.ms", { count: state.latency }) : t(`link.short_${state.link}`)}</span
-    ></span
-  >
-  <span class="tools">
-    ${tool("sound", state.settings.sound ? "M3 9v6h4l5 4V5L7 9H3zM16 8.5a5 5 0 010 7M18.5 6a8.5 8.5 0 010 12" : "M3 9v6h4l5 4V5L7 9H3zM16 9.5l5 5M21 9.5l-5 5", t(state.settings.sound ? "tool.mute" : "tool.unmute"), () => table.mute())}
-    ${tool("keys-tool", "M3 6.5h18v11H3zM6.5 10h.01M10 10h.01M13.5 10h.01M17 10h.01M7.5 14h9", t("tool.keys"), () => table.open("keys"))}
-    ${tool("settings-tool", "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5", t("tool.settings"), () => table.open("settings"))}
-    ${state.you === null || state.readonly ? nothing : tool("leave-tool", "M14 4h5v16h-5M4 12h10M10 8l4 4-4 4", t("tool.leave"), () => table.open("leave"))}
-  </span>
-`;
+const chips = (state, table) =>
+  html`${state.rules ? html`<span class="chip rules"><b>${state.rules.name}</b></span>` : nothing}
+    ${state.view ? html`<span class="chip round">${state.view.round}</span>` : nothing}
+    <span class="gap"></span>
+    ${wall(state, table)} ${connection(state)}
+    <span class="tools">${tools(state, table)}</span>`;
+
+/** The promise of a fair wall; or that people have chosen it. */
+function wall({ room, fair }, table) {
+  if (room?.prepared) {
+    return html`<span class="chip prepared" title=${t("fair.prepared_about")}>${t("fair.prepared")}</span>`;
+  }
+  if (!fair) return nothing;
+  return html`<button type="button" class="chip wall" @click=${() => table.open("fair")}>
+    ${lock()}<span class="words">${t("fair.sealed")}</span> <b class="hash">${short(fair.commitment)}</b>
+  </button>`;
+}
+
+function connection({ link, latency }) {
+  const told = link === "open" && latency !== null ? t("link.ms", { count: latency }) : t(`link.short_${link}`);
+  return html`<span class="chip net" title=${t("link.latency")}>
+    <i class="dot is-${link}"></i><span class="num">${told}</span>
+  </span>`;
+}
+
+const PATHS = {
+  sound: "M3 9v6h4l5 4V5L7 9H3zM16 8.5a5 5 0 010 7M18.5 6a8.5 8.5 0 010 12",
+  silence: "M3 9v6h4l5 4V5L7 9H3zM16 9.5l5 5M21 9.5l-5 5",
+  keys: "M3 6.5h18v11H3zM6.5 10h.01M10 10h.01M13.5 10h.01M17 10h.01M7.5 14h9",
+  settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",
+  leave: "M14 4h5v16h-5M4 12h10M10 8l4 4-4 4",
+};
+
+function tools({ settings, you, readonly }, table) {
+  const on = settings.sound > 0;
+  return [
+    tool("sound", on ? PATHS.sound : PATHS.silence, t(on ? "tool.mute" : "tool.unmute"), () => table.mute()),
+    tool("keys-tool", PATHS.keys, t("tool.keys"), () => table.open("keys")),
+    tool("settings-tool", PATHS.settings, t("tool.settings"), () => table.open("settings")),
+    you === null || readonly ? nothing : tool("leave-tool", PATHS.leave, t("tool.leave"), () => table.open("leave")),
+  ];
+}
 
 const tool = (cls, path, label, press) =>
   html`<button type="button" class="tool ${cls}" aria-label=${label} title=${label} @click=${press}>

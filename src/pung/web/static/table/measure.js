@@ -2,8 +2,8 @@
  * How large things are on the cloth, from its size alone. All lengths are in pixels, counted from the middle.
  *
  * A pond is three rows of tiles and begins at the left corner of the middle, so that a longer row runs on past the next
- * corner, where no other pond lies. At the rim every seat has a strip for its hand and its sets; the corner on its right
- * is its own, the one on its left its neighbour's.
+ * corner, where no other pond lies. At the rim every seat has a strip for its hand and its sets; the corner on its
+ * right is its own, the one on its left its neighbour's.
  */
 
 const TALL = 1.3;

@@ -47,8 +47,10 @@ export function fly(from, to, layer, settings, { delay = 0 } = {}) {
   Object.assign(copy.style, { width: `${w}px`, height: `${h}px` });
   layer.append(copy);
   const size = Math.min(from.width, from.height) / w;
-  const place = (rect, scale, deg) =>
-    `translate(${rect.left + rect.width / 2 - w / 2}px, ${rect.top + rect.height / 2 - h / 2}px) rotate(${deg}deg) scale(${scale})`;
+  const place = (rect, scale, deg) => {
+    const [x, y] = [rect.left + (rect.width - w) / 2, rect.top + (rect.height - h) / 2];
+    return `translate(${x}px, ${y}px) rotate(${deg}deg) scale(${scale})`;
+  };
   const timing = { duration: FLIGHT, easing: EASE, delay, fill: "backwards" };
   to.animate([{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT + delay });
   const flight = copy.animate(

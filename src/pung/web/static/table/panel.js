@@ -77,7 +77,7 @@ class Panel extends Part {
     const known = this.state.rules;
     if (!known) return nothing;
     const near = new Set(this.state.coach?.plans?.map((plan) => plan.id));
-    return html`${known.card ? card(known.card, near) : nothing} ${rules(known)}`;
+    return html`${known.card ? card(known.card, near) : nothing} ${rules(known)} ${wall(this.state, this.table)}`;
   }
 
   score() {
@@ -105,6 +105,14 @@ const now = (made) =>
     ${sheet(made, { brief: true })}
   </section>`;
 
+/** The sealed wall, for windows whose header has no room for it. */
+const wall = ({ fair, room }, table) =>
+  room?.prepared
+    ? html`<p class="card muted">${t("fair.prepared_about")}</p>`
+    : fair
+      ? html`<button type="button" class="chip" @click=${() => table.open("fair")}>${t("fair.title")}</button>`
+      : nothing;
+
 function standings(state) {
   const gains = new Map(state.over?.gains.map((row) => [row.seat, row.gain]));
   return html`<section class="card">
@@ -129,7 +137,10 @@ function standings(state) {
 
 const lines = (log, you) =>
   html`<ol class="plain log">
-    ${log.map((line, at) => html`<li class="${line.head ? "head" : ""} ${line.seat !== undefined && line.seat === you ? "mine" : ""} ${at === log.length - 1 ? "now" : ""}">${line.text}</li>`)}
+    ${log.map((line, at) => html`<li class=${look(line, you, at === log.length - 1)}>${line.text}</li>`)}
   </ol>`;
+
+const look = (line, you, now) =>
+  [line.head && "head", line.seat !== undefined && line.seat === you && "mine", now && "now"].filter(Boolean).join(" ");
 
 part("pung-panel", Panel);

@@ -29,9 +29,11 @@ function plate(state, seat, chair, place) {
       >${[...name][0] ?? "?"}</span
     >
     <span class="who"><b>${name}</b>${about(seat, chair, holds)}</span>
-    ${seat.tags.length ? html`<span class="tags">${seat.tags.map((tag) => html`<span class="tag">${tag}</span>`)}</span>` : nothing}
+    ${seat.tags.length ? html`<span class="tags">${seat.tags.map(badge)}</span>` : nothing}
   </div>`;
 }
+
+const badge = (tag) => html`<span class="tag">${tag}</span>`;
 
 /** A line about a seat: that it asks for time, is away, is a bot's; else its wind. The first of these always shows. */
 function about(seat, chair, holds) {

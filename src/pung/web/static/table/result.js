@@ -6,7 +6,7 @@ import { group } from "./seat.js";
 import { sheet } from "./sheet.js";
 import { seatName } from "./store.js";
 import { points, seconds, signed, t, tileName } from "./texts.js";
-import { face, tiles } from "./tile.js";
+import { stone, tiles } from "./tile.js";
 
 const TICK = 500;
 
@@ -47,21 +47,38 @@ class Result extends Part {
       ${t("result.look")}
     </button>`;
     if (state.readonly) return look;
-    if (state.over.last) {
-      return html`${look}<a class="btn quiet" href="/">${t("result.lobby")}</a>
-        <a class="btn quiet" href="/api/tables/${state.table}/record?format=pung" download>${t("result.record")}</a>
-        ${state.you === null ? nothing : html`<button type="button" class="btn gold" @click=${() => table.rematch()}>${t("result.rematch")}</button>`}`;
-    }
-    const left = state.over.next_at ? seconds(state.over.next_at - Date.now()) : null;
-    const ready = state.room?.seats?.[state.you]?.ready;
-    const waits =
-      state.room?.waiting_for?.filter((wait) => wait.seat !== state.you).map((wait) => seatName(state, wait.seat)) ??
-      [];
-    return html`<span class="muted"
-        >${ready && waits.length ? t("result.waiting", { names: waits.join(", ") }) : left === null ? "" : t("result.next_in", { count: left })}</span
-      >
-      ${look}
-      ${state.you === null ? nothing : html`<button type="button" class="btn gold" ?disabled=${ready} @click=${() => table.ready()}>${t("result.next")} <kbd aria-hidden="true">Enter</kbd></button>`}`;
+    return state.over.last ? [look, this.end()] : [this.wait(), look, this.next()];
+  }
+
+  /** After the last hand. */
+  end() {
+    const { state, table } = this;
+    const again = html`<button type="button" class="btn gold" @click=${() => table.rematch()}>
+      ${t("result.rematch")}
+    </button>`;
+    return html`<a class="btn quiet" href="/">${t("result.lobby")}</a>
+      <a class="btn quiet" href="/api/tables/${state.table}/record?format=pung" download>${t("result.record")}</a>
+      ${state.you === null ? nothing : again}`;
+  }
+
+  get ready() {
+    return this.state.room?.seats?.[this.state.you]?.ready;
+  }
+
+  /** Whom the next hand waits for, or how long. */
+  wait() {
+    const { over, room, you } = this.state;
+    const others = room?.waiting_for?.filter((wait) => wait.seat !== you) ?? [];
+    const names = others.map((wait) => seatName(this.state, wait.seat)).join(", ");
+    const left = over.next_at && t("result.next_in", { count: seconds(over.next_at - Date.now()) });
+    return html`<span class="muted">${this.ready && names ? t("result.waiting", { names }) : left || ""}</span>`;
+  }
+
+  next() {
+    if (this.state.you === null) return nothing;
+    return html`<button type="button" class="btn gold" ?disabled=${this.ready} @click=${() => this.table.ready()}>
+      ${t("result.next")} <kbd aria-hidden="true">Enter</kbd>
+    </button>`;
   }
 }
 
@@ -74,21 +91,24 @@ const laid = (hand, state) =>
     </h3>
     <div class="open-hand">
       <span class="set" role="img" aria-label=${hand.tiles.map(tileName).join(", ")}
-        >${hand.tiles.map((tile) => html`<span class="t">${face(tile)}</span>`)}</span
+        >${hand.tiles.map((tile) => stone(tile))}</span
       >
-      ${hand.won ? html`<span class="set won" role="img" aria-label=${t("result.won", { tile: tileName(hand.won) })}><span class="t">${face(hand.won)}</span></span>` : nothing}
-      ${hand.melds.map((meld) => group(meld, false))}
+      ${hand.won ? won(hand.won) : nothing} ${hand.melds.map((meld) => group(meld, false))}
       ${hand.aside.length ? group({ tiles: hand.aside.map((tile) => ({ tile })), aside: true }, false) : nothing}
     </div>
     ${hand.sheet && (hand.under.length || state.view.indicators.length) ? marks(hand, state) : nothing}
     ${hand.sheet ? sheet(hand.sheet) : nothing}
   </article>`;
 
+const won = (tile) =>
+  html`<span class="set won" role="img" aria-label=${t("result.won", { tile: tileName(tile) })}>${stone(tile)}</span>`;
+
 const marks = (hand, state) =>
   html`<p class="marks">
-    ${state.view.indicators.length ? html`<span>${t("result.indicators")} ${tiles(state.view.indicators)}</span>` : nothing}
-    ${hand.under.length ? html`<span>${t("result.under")} ${tiles(hand.under)}</span>` : nothing}
+    ${row(t("result.indicators"), state.view.indicators)} ${row(t("result.under"), hand.under)}
   </p>`;
+
+const row = (label, names) => (names.length ? html`<span>${label} ${tiles(names)}</span>` : nothing);
 
 const gains = (over, state) =>
   html`<table class="data gains">

@@ -123,12 +123,19 @@ class Room extends Part {
         <input class="input" name="seed" maxlength="64" autocomplete="off" aria-label=${t("room.seed")} />
       </details>
       <div class="row">
-        ${this.hosting && open ? html`<button type="button" class="btn quiet" @click=${() => this.table.send({ t: "start" })}>${t("room.start")}</button>` : nothing}
+        ${this.hosting && open ? this.start() : nothing}
         <button class="btn gold" ?disabled=${room.seats[you].ready}>
           ${t(room.seats[you].ready ? "room.waiting" : "room.be_ready")}
         </button>
       </div>
     </form>`;
+  }
+
+  /** The host begins, with bots on the open seats. */
+  start() {
+    return html`<button type="button" class="btn quiet" @click=${() => this.table.send({ t: "start" })}>
+      ${t("room.start")}
+    </button>`;
   }
 
   ready(event) {

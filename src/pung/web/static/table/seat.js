@@ -6,14 +6,16 @@ import { css } from "./part.js";
 import { longestRow, pond } from "./pond.js";
 import { seatName } from "./store.js";
 import { t, tileName } from "./texts.js";
-import { face } from "./tile.js";
+import { stone } from "./tile.js";
 
-const GAP = 0.35;
+const GAP = 0.45;
+const SMALL = 30;
+const TURNS = [0, -90, 180, 90];
 const px = (length) => `${length.toFixed(2)}px`;
 
 /** One seat at its place (0 below, 1 right, 2 opposite, 3 left). `hand` says that its tiles stand on the cloth. */
 export function seat(state, m, data, place, { hand }) {
-  const small = m.w < 30;
+  const small = m.w < SMALL;
   const near = place === 0;
   const name = seatName(state, data.seat);
   const label = t("seat.label", { wind: data.wind_name, name });
@@ -21,7 +23,7 @@ export function seat(state, m, data, place, { hand }) {
     class="seat s${place} ${near ? "near" : ""}"
     data-seat=${data.seat}
     aria-label=${label}
-    .style=${css({ transform: `translate(${px(shiftOf(m, place).x)}, ${px(shiftOf(m, place).y)}) rotate(${[0, -90, 180, 90][place]}deg)` })}
+    .style=${css({ transform: `translateY(${px(m.shift)}) rotate(${TURNS[place]}deg)` })}
   >
     ${pond(data, {
       perRow: state.perRow,
@@ -34,13 +36,10 @@ export function seat(state, m, data, place, { hand }) {
   </section>`;
 }
 
-/** The middle of the table need not be that of the cloth. */
-const shiftOf = (m) => ({ x: 0, y: m.shift });
-
 /** Hand and sets of a seat whose tiles stand on the cloth. */
 function far(state, m, data, place, hand, small, name) {
   const shown = handOf(state, data);
-  const apart = shown.apart ? GAP + 0.1 : 0;
+  const apart = shown.apart ? GAP : 0;
   const sets = groupsOf(data);
   const at = strip(m, place, { hand: hand ? shown.tiles.length + apart : 0, groups: sets.map((set) => set.length) });
   const top = px(rim(m, place).reach - at.w * 1.4 - 5);
@@ -53,17 +52,16 @@ function far(state, m, data, place, hand, small, name) {
           aria-label=${shown.open ? shown.tiles.map(tileName).join(", ") : t("seat.hand", { name, count: data.size })}
           .style=${css({ ...size, top, left: px(at.hand) })}
         >
-          ${shown.tiles.map(
-            (tile, n) =>
-              html`<span
-                class="t ${shown.apart && n === shown.tiles.length - 1 ? "apart" : ""} ${tile && shown.won && n === shown.tiles.length - 1 ? "won" : ""}"
-                >${face(tile, { small, flat: Boolean(tile) })}</span
-              >`,
+          ${shown.tiles.map((tile, n) =>
+            stone(tile, { small, flat: Boolean(tile), cls: n === shown.tiles.length - 1 ? ends(shown) : "" }),
           )}
         </div>`
       : nothing
   }${laid(sets, { ...size, top: px(rim(m, place).reach - at.w * 1.3 - 6), left: px(at.sets) }, small, name)}`;
 }
+
+/** How the last tile of a hand stands out. */
+const ends = ({ apart, won }) => `${apart ? "apart" : ""} ${won ? "won" : ""}`;
 
 /** The own sets, at the right end of the near side. */
 function nearby(state, m, data, small, name) {
@@ -119,14 +117,13 @@ export const group = (set, small) =>
     role="img"
     aria-label=${set.tiles.map((x) => tileName(x.tile)).join(", ")}
   >
-    ${set.tiles.map((x, n) =>
-      x.stacked
-        ? nothing
-        : x.turned
-          ? html`<span class="side">
-              <span class="t">${face(x.tile, { small })}</span>
-              ${set.tiles[n + 1]?.stacked ? html`<span class="t upon">${face(set.tiles[n + 1].tile, { small })}</span>` : nothing}
-            </span>`
-          : html`<span class="t">${face(x.tile, { small })}</span>`,
-    )}
+    ${set.tiles.map((x, n) => part(x, set.tiles[n + 1], small))}
+  </span>`;
+
+const part = (x, next, small) => (x.stacked ? nothing : x.turned ? turned(x, next, small) : stone(x.tile, { small }));
+
+/** A tile on its side, another upon it where one was added. */
+const turned = (x, next, small) =>
+  html`<span class="side">
+    ${stone(x.tile, { small })} ${next?.stacked ? stone(next.tile, { small, cls: "upon" }) : nothing}
   </span>`;

@@ -44,9 +44,9 @@ export const settingClasses = (settings) => ({
 });
 
 const SWITCHES = [
-  ["tiles", ["index", "safe", "dark", "dim"]],
-  ["play", ["hints", "keycaps", "left", "motion"]],
-  ["sounds", ["aloud"]],
+  ["tiles", "size", ["index", "safe", "dark", "dim"]],
+  ["play", "click", ["hints", "keycaps", "left", "motion"]],
+  ["sounds", "volume", ["aloud"]],
 ];
 const CHOICES = { click: ["auto", "one", "two"], size: ["s", "m", "l"] };
 
@@ -62,10 +62,10 @@ export function settingsDialog(settings, { change, speak }) {
       ${languages(speak)}
       <div class="groups">
         ${SWITCHES.map(
-          ([group, names]) =>
+          ([group, first, names]) =>
             html`<fieldset>
               <legend>${t(`settings.${group}`)}</legend>
-              ${group === "tiles" ? choice("size", settings, set) : group === "play" ? choice("click", settings, set) : volume(settings, set)}
+              ${first in CHOICES ? choice(first, settings, set) : volume(settings, set)}
               ${names.map(
                 (name) =>
                   html`<label class="switch">

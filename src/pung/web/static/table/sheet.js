@@ -8,7 +8,7 @@ import { tiles } from "./tile.js";
 export const sheet = (made, { brief = false } = {}) =>
   html`<div class="sheet-lines">
     <ul class="plain lines">
-      ${made.lines.map((line) => html`<li class="y"><span>${line.name}</span>${sets(line.tiles)}<b>${line.value}</b></li>`)}
+      ${made.lines.map(counts)}
     </ul>
     ${
       made.steps.length
@@ -33,6 +33,9 @@ export const sheet = (made, { brief = false } = {}) =>
           </ul>`
     }
   </div>`;
+
+const counts = ({ name, value, tiles: groups }) =>
+  html`<li class="y"><span>${name}</span>${sets(groups)}<b>${value}</b></li>`;
 
 const sets = (groups) =>
   groups.length

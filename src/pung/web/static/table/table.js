@@ -10,13 +10,14 @@
  *     document.body.append(table);
  *     await table.loaded;                    // its texts are there
  *     table.welcome = {...};                 // a `welcome` frame: rules, room, the first view
- *     table.apply(frame);                    // any told frame (`hand`, `event`, `over`), with movement, sound and voice
+ *     table.apply(frame);                    // a told frame (`hand`, `event`, `over`), with movement, sound and voice
  *     table.apply(frame, { quiet: true });   // the same at once and without a sound, for jumps
  *     table.seat = 2;                        // whose side is near (where `welcome.you` is null)
  *     table.extra = element;                 // stands in the dock between the cloth and the hand
  *
  * Each `apply` with a `view` shows that view, so a step back is the earlier frame applied quietly. `welcome` may be set
- * again at any time. `table.state` is the state as in store.js; the event `shown` (detail: the frame) follows each frame.
+ * again at any time. `table.state` is the state as in store.js; the event `shown` (detail: the frame) follows each
+ * frame.
  */
 
 import { classMap, html, nothing } from "../vendor/lit.js";
@@ -302,10 +303,7 @@ class Table extends Choices {
     return html`<div class=${classMap(classes)}>
         <main class="play" id="main" tabindex="-1">
           <h1 class="vh">${state.room?.name || state.rules?.name || t("table.title")}</h1>
-          <div class="rim">
-            ${cloth(state, this)}
-            ${state.over && !state.seen && !inRoom(state) ? html`<pung-result .state=${state} .table=${this}></pung-result>` : nothing}
-          </div>
+          <div class="rim">${cloth(state, this)} ${result(state, this)}</div>
           ${this.#questions()} ${inRoom(state) ? nothing : dock(state, this)} ${rack(state, this)}
         </main>
         <aside class="flank ${state.ui.sheet ? "open" : ""}" aria-label=${t("panel.label")}>
@@ -316,7 +314,10 @@ class Table extends Choices {
       ${toasts(state, this)} ${overlay(state, this)}
       <div class="vh says" aria-live="polite" role="log"></div>
       <div class="vh says-now" aria-live="assertive"></div>
-      ${settingsDialog(state.settings, { change: (settings) => this.setSettings(settings), speak: (code) => this.choose(code) })}
+      ${settingsDialog(state.settings, {
+        change: (settings) => this.setSettings(settings),
+        speak: (code) => this.choose(code),
+      })}
       ${keysDialog(state.verbs)} ${fairDialog(state, this)} ${leaveDialog(state, this)}`;
   }
 
@@ -324,12 +325,21 @@ class Table extends Choices {
   #questions() {
     const { state } = this;
     const told = state.why?.text && state.why.do !== null && !state.ui.confirm && !state.ui.button;
-    return html`<div class="over">
-      ${told ? html`<div class="bubble">${reason(state.why)}<button type="button" class="close" aria-label=${t("close")} @click=${() => this.back()}>✕</button></div>` : nothing}
-      ${ways(state, this)}
-    </div>`;
+    return html`<div class="over">${told ? bubble(state.why, () => this.back()) : nothing} ${ways(state, this)}</div>`;
   }
 }
+
+const bubble = (why, close) =>
+  html`<div class="bubble">
+    ${reason(why)}
+    <button type="button" class="close" aria-label=${t("close")} @click=${close}>✕</button>
+  </div>`;
+
+/** How the hand ended, until it is put aside to look at the table. */
+const result = (state, table) =>
+  state.over && !state.seen && !inRoom(state)
+    ? html`<pung-result .state=${state} .table=${table}></pung-result>`
+    : nothing;
 
 /** The own hand, where it can be seen. */
 function rack(state, table) {

@@ -11,7 +11,7 @@ export function useLabels(on) {
   labelled = on;
 }
 
-/** The picture alone. `flat` cuts off the edge that a tile standing upright shows; `small` takes the plainer drawing. */
+/** The picture alone. `flat` cuts off the edge of a tile standing upright; `small` takes the plainer drawing. */
 export const face = (name, { small = false, flat = true } = {}) =>
   html`<svg class="tile" viewBox="0 0 300 ${flat ? 390 : 420}" aria-hidden="true" focusable="false">
     <use
@@ -20,6 +20,10 @@ export const face = (name, { small = false, flat = true } = {}) =>
       height="420"
     ></use>
   </svg>`;
+
+/** A picture in its frame, which gives it its size; the name stands elsewhere. */
+export const stone = (name, { small, flat, cls = "" } = {}) =>
+  html`<span class="t ${cls}">${face(name, { small, flat })}</span>`;
 
 /** A tile that can be read: picture, index label, name. `cls` are further classes, `name` is null when face down. */
 export const tile = (name, { small, flat, cls = "", about = "" } = {}) =>

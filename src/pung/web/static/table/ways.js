@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../vendor/lit.js";
 import { t, tileName } from "./texts.js";
-import { face } from "./tile.js";
+import { stone } from "./tile.js";
 
 /** The box over the table that asks: which way, or really? */
 export function ways(state, table) {
@@ -38,7 +38,7 @@ const confirm = (asked, table) =>
     aria-describedby="ways-about"
   >
     <h2 id="ways-title">${asked.title}</h2>
-    ${asked.way ? set(asked.way) : asked.tile ? html`<span class="set"><span class="t big">${face(asked.tile, { flat: false })}</span></span>` : nothing}
+    ${asked.way ? set(asked.way) : asked.tile ? stone(asked.tile, { flat: false, cls: "big" }) : nothing}
     <p id="ways-about">${asked.text}</p>
     <div class="row">
       ${back(table)}
@@ -59,9 +59,10 @@ const named = (way) =>
   laid(way)
     .map(({ tile }) => tileName(tile))
     .join(", ");
+/** The tile that comes, and jokers, stand out. */
+const look = ({ tile, fresh }) => `${fresh ? "fresh" : ""} ${tile === "j" ? "joker" : ""}`;
+
 const set = (way) =>
   laid(way).length
-    ? html`<span class="set" aria-hidden="true">
-        ${laid(way).map(({ tile, fresh }) => html`<span class="t ${fresh ? "fresh" : ""} ${tile === "j" ? "joker" : ""}">${face(tile)}</span>`)}
-      </span>`
+    ? html`<span class="set" aria-hidden="true"> ${laid(way).map((one) => stone(one.tile, { cls: look(one) }))} </span>`
     : nothing;
