@@ -77,6 +77,8 @@ def test_the_time_after_a_discard_tells_nothing(sqlite_url, rules):
     assert len(asked) + len(quiet) > 200
     # a machine that stalls moves single gaps, both ways; a leak would move those of one kind and not of the other
     usual = median(quiet)
+    if sum(gap > GAP + 0.1 for gap in quiet) > len(quiet) / 20:
+        pytest.skip("this machine is too busy just now to tell milliseconds apart")
     assert -0.01 < usual - GAP < 0.25
     assert abs(median(asked) - usual) < 0.05
     assert 0.1 < sum(gap > usual for gap in asked) / len(asked) < 0.9
