@@ -100,6 +100,7 @@ class Hub:
         for name, table in list(self.tables.items()):
             await self._drop(name, table)
             await self.store.release(name)
+        await self._relay.say_goodbye()
 
     # tables
 

@@ -5,17 +5,20 @@ What they say, and what they are told, goes as letters through the database, in 
 
 import asyncio
 import base64
-import contextlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import structlog
 
 from pung.server.frames import Hello
+from pung.server.guests import Guest
 from pung.server.hub_errors import HubError
-from pung.server.play.session import Session
+from pung.server.limits import Bucket
+from pung.server.play.session import BURST, RATE
 from pung.server.play.stage import Link
+from pung.server.store.errors import StoreError
+from pung.server.store.post import MISSED
 
 if TYPE_CHECKING:
     from pung.server.hub import Hub
@@ -27,7 +30,12 @@ _LOG = structlog.get_logger("pung.relay")
 _PATIENCE: Final = 5.0
 _LOOK: Final = 2.0
 _DEAD: Final = 10_000
-_END: Final = {"do": "end"}
+#: how long goodbyes may take
+_GOODBYE: Final = 2.0
+#: the news that a process begins: it knows nothing of the connections that one of its name had before
+_BEGUN: Final = "begun"
+#: letters about connections that are not known here, and what is answered: they are no more
+_STRANGERS: Final = {"say": "close", "send": "end"}
 
 
 class Relay:
@@ -37,19 +45,41 @@ class Relay:
         self.hub = hub
         self.process = process
         self._links: dict[str, tuple[str, Link]] = {}
-        self._guests: dict[str, tuple[Session, GuestLink]] = {}
+        self._guests: dict[str, Guest] = {}
         self._answers: dict[str, asyncio.Future[Any]] = {}
-        self._tasks: list[asyncio.Task[None]] = []
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        """Begin to read letters."""
-        self._tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._look())]
+        """Begin to read letters, and tell the other processes."""
+        news = self.hub.store.hears()
+        for work in (self._read(), self._look(), self._hear(news)):
+            self._beside(work)
+        await self.hub.store.tell(_BEGUN, self.process)
 
     async def stop(self) -> None:
         """Stop reading letters."""
-        for task in self._tasks:
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def say_goodbye(self) -> None:
+        """Let all guests go, and wait until they have been told."""
+        for guest in list(self._guests.values()):
+            guest.link.close("restart")
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=_GOODBYE)
+
+    def _beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done beside the reading of letters."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _LOG.error("letter failed", exc_info=error)
 
     # from here to a table elsewhere
 
@@ -58,30 +88,39 @@ class Relay:
         letter = secrets.token_urlsafe(9)
         answer = self._answers[letter] = asyncio.get_running_loop().create_future()
         try:
-            body = {"do": "call", "id": letter, "from": self.process, "method": method, "args": args}
-            await self.hub.store.post(owner, body)
+            await self.post(owner, "call", id=letter, method=method, args=args)
             return await asyncio.wait_for(answer, _PATIENCE)
         finally:
             self._answers.pop(letter, None)
 
     async def open(self, owner: str, link: Link, table: str, hello: Hello) -> "RemoteTalk":
         """A client of ours sits down at a table elsewhere."""
-        name = secrets.token_urlsafe(9)
-        self._links[name] = (owner, link)
-        body = {"do": "open", "conn": name, "from": self.process, "table": table, "hello": hello.model_dump()}
-        await self.hub.store.post(owner, body)
-        return RemoteTalk(self, owner, name)
+        conn = secrets.token_urlsafe(9)
+        self._links[conn] = (owner, link)
+        await self.post(owner, "open", conn=conn, table=table, hello=hello.model_dump())
+        return RemoteTalk(self, owner, conn)
 
     async def say(self, owner: str, conn: str, text: str) -> None:
-        """A client of ours says something."""
-        await self.hub.store.post(owner, {"do": "say", "conn": conn, "text": text})
+        """A client of ours says something; without a database it is let go."""
+        try:
+            await self.post(owner, "say", conn=conn, text=text)
+        except StoreError:
+            self._let_go(conn, "restart")
 
     async def end(self, owner: str, conn: str) -> None:
         """A client of ours is gone."""
         if self._links.pop(conn, None) is not None:
-            await self.hub.store.post(owner, {**_END, "conn": conn})
+            await self.post(owner, "end", conn=conn)
+
+    def _let_go(self, conn: str, code: str) -> None:
+        if conn in self._links:
+            self._links.pop(conn)[1].close(code)
 
     # letters
+
+    async def post(self, to: str, do: str, **body: Any) -> None:
+        """Send a letter. Raises StoreError."""
+        await self.hub.store.post(to, {"do": do, "from": self.process, **body})
 
     async def _read(self) -> None:
         async for letter in self.hub.store.letters():
@@ -91,47 +130,37 @@ class Relay:
                 _LOG.exception("letter failed", do=letter.get("do"))
 
     async def _take(self, letter: Mapping[str, Any]) -> None:
-        what = letter["do"]
-        if what == "send" and letter["conn"] in self._links:
-            self._links[letter["conn"]][1].send(letter["frame"])
-        elif what == "close" and letter["conn"] in self._links:
-            self._links.pop(letter["conn"])[1].close(letter["code"])
+        """Do what a letter says; what takes time is done beside this, so that no other letter waits for it."""
+        what, conn = letter["do"], letter.get("conn", "")
+        if what == "send" and conn in self._links:
+            self._links[conn][1].send(letter["frame"])
+        elif what == "close":
+            self._let_go(conn, letter["code"])
         elif what == "open":
-            await self._open_guest(letter)
-        elif what == "say" and letter["conn"] in self._guests:
-            await self._heard(letter["conn"], letter["text"])
-        elif what == "end" and letter["conn"] in self._guests:
-            await self._gone(letter["conn"])
+            self._guests[conn] = Guest(self, letter["from"], conn, letter["table"], Hello(**letter["hello"]))
+        elif what == "say" and conn in self._guests:
+            self._guests[conn].hear(letter["text"])
+        elif what == "end":
+            self.gone(conn)
         elif what == "call":
-            await self._called(letter)
+            self._beside(self._called(letter))
         elif what == "answer" and letter["id"] in self._answers:
             self._answered(self._answers[letter["id"]], letter)
+        elif what in _STRANGERS:
+            await self.post(letter["from"], _STRANGERS[what], conn=conn, code="restart")
 
-    async def _open_guest(self, letter: Mapping[str, Any]) -> None:
-        link = GuestLink(self, letter["from"], letter["conn"])
-        session = await self.hub.sit(link, letter["table"], Hello(**letter["hello"]))
-        if session is None:
-            link.close("unknown")
-        else:
-            self._guests[letter["conn"]] = (session, link)
-
-    async def _heard(self, conn: str, text: str) -> None:
-        session, link = self._guests[conn]
-        if not await session.feed(text):
-            link.close("closed")
-
-    async def _gone(self, conn: str) -> None:
-        session, link = self._guests.pop(conn)
-        await session.end()
-        link.end()
+    def gone(self, conn: str) -> None:
+        """A guest of ours is gone."""
+        if conn in self._guests:
+            self._beside(self._guests.pop(conn).end())
 
     async def _called(self, letter: Mapping[str, Any]) -> None:
-        reply: dict[str, Any] = {"do": "answer", "id": letter["id"]}
+        reply: dict[str, Any] = {"id": letter["id"]}
         try:
             reply["value"] = _plain(await self.hub.answer(letter["method"], letter["args"]))
         except HubError as error:
             reply["error"] = [error.code, error.sentence, error.where, error.status, error.words]
-        await self.hub.store.post(letter["from"], reply)
+        await self.post(letter["from"], "answer", **reply)
 
     def _answered(self, answer: "asyncio.Future[Any]", letter: Mapping[str, Any]) -> None:
         if answer.done():
@@ -142,19 +171,37 @@ class Relay:
         else:
             answer.set_result(letter["value"])
 
+    # processes that end
+
     async def _look(self) -> None:
-        """Let clients go whose table's process has died: they come back, and find the table elsewhere."""
+        """Look whether the processes that we have to do with still live."""
         while True:
             await asyncio.sleep(_LOOK)
-            for owner in {owner for owner, _ in self._links.values()}:
-                if await self.hub.dead(owner, _DEAD):
-                    for conn, (at, link) in list(self._links.items()):
-                        if at == owner:
-                            del self._links[conn]
-                            link.close("restart")
-            for conn, (session, _) in list(self._guests.items()):
-                if session.table.failed is not None:
-                    await self._gone(conn)
+            for process in self._others():
+                if await self.hub.dead(process, _DEAD):
+                    self._lost(process)
+            for conn, guest in list(self._guests.items()):
+                if guest.failed:
+                    self.gone(conn)
+
+    async def _hear(self, news: AsyncIterator[tuple[str, str]]) -> None:
+        """Hear of processes that begin anew; one may have while the news could not be heard."""
+        async for topic, body in news:
+            for process in self._others():
+                if topic == MISSED or (topic, body) == (_BEGUN, process):
+                    self._lost(process)
+
+    def _others(self) -> set[str]:
+        return {owner for owner, _ in self._links.values()} | {guest.process for guest in self._guests.values()}
+
+    def _lost(self, process: str) -> None:
+        """Our clients at its tables come back, and find them wherever they are then; its clients at ours are gone."""
+        for conn, (owner, _) in list(self._links.items()):
+            if owner == process:
+                self._let_go(conn, "restart")
+        for conn, guest in list(self._guests.items()):
+            if guest.process == process:
+                self.gone(conn)
 
 
 def _plain(value: Any) -> Any:
@@ -165,35 +212,6 @@ def _plain(value: Any) -> Any:
     return value
 
 
-class GuestLink:
-    """The way to a client of another process."""
-
-    def __init__(self, relay: Relay, process: str, conn: str) -> None:
-        self._relay = relay
-        self._process = process
-        self._conn = conn
-        self._out: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
-        self._task = asyncio.create_task(self._run())
-
-    def send(self, frame: dict[str, Any]) -> None:
-        """Send a frame after those before it."""
-        self._out.put_nowait({"do": "send", "conn": self._conn, "frame": frame})
-
-    def close(self, code: str) -> None:
-        """Say goodbye."""
-        self._out.put_nowait({"do": "close", "conn": self._conn, "code": code})
-        self.end()
-
-    def end(self) -> None:
-        """No more frames."""
-        self._out.put_nowait(None)
-
-    async def _run(self) -> None:
-        with contextlib.suppress(asyncio.CancelledError):
-            while (letter := await self._out.get()) is not None:
-                await self._relay.hub.store.post(self._process, letter)
-
-
 class RemoteTalk:
     """Takes what a client says to a table elsewhere."""
 
@@ -201,9 +219,12 @@ class RemoteTalk:
         self._relay = relay
         self._owner = owner
         self._conn = conn
+        self._bucket = Bucket(RATE, BURST)
 
     async def feed(self, text: str) -> bool:
-        """Pass it on; what is wrong with it the table's own process will say."""
+        """Pass it on, no more than a client may say; what is wrong with it the table's own process will tell."""
+        while not self._bucket.take():
+            await asyncio.sleep(self._bucket.wait)
         await self._relay.say(self._owner, self._conn, text)
         return True
 

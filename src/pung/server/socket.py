@@ -41,7 +41,8 @@ class SocketLink:
     def __init__(self, socket: WebSocket, metrics: Metrics) -> None:
         self._socket = socket
         self._metrics = metrics
-        self._out: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        #: frames as text, which takes a fraction of the room, each with its kind
+        self._out: asyncio.Queue[tuple[str, str] | None] = asyncio.Queue()
         self._code = 1000
         self._closing = False
 
@@ -50,15 +51,20 @@ class SocketLink:
         if self._closing:
             return
         if self._out.qsize() >= _BEHIND:
+            while not self._out.empty():
+                self._out.get_nowait()
             self.close("slow")
             return
-        self._out.put_nowait(frame)
+        self._put(frame)
+
+    def _put(self, frame: dict[str, Any]) -> None:
+        self._out.put_nowait((frame["t"], json.dumps(frame, ensure_ascii=False, separators=(",", ":"))))
 
     def close(self, code: str) -> None:
         """Say goodbye, then close."""
         if self._closing:
             return
-        self._out.put_nowait({"v": VERSION, "t": "bye", "seq": 0, "code": code})
+        self._put({"v": VERSION, "t": "bye", "seq": 0, "code": code})
         self._out.put_nowait(None)
         self._code = _CODES.get(code, 1000)
         self._closing = True
@@ -73,8 +79,9 @@ class SocketLink:
         """Send until the end."""
         try:
             while (frame := await self._out.get()) is not None:
-                self._metrics.frame_sent(frame["t"])
-                await self._socket.send_text(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))
+                kind, text = frame
+                self._metrics.frame_sent(kind)
+                await self._socket.send_text(text)
             if self._socket.client_state is WebSocketState.CONNECTED:
                 await self._socket.close(self._code)
         except (WebSocketDisconnect, RuntimeError, OSError):

@@ -1,138 +1,214 @@
 """People at real sockets: each plays at random, comes back when the connection breaks, and remembers what it was told."""
 
 import asyncio
+import itertools
 import json
 import random
 import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any
 
-import httpx
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.server.play.playing import choices
+from tests.server.stress.clock import ClockWatch
+from tests.server.stress.rooms import Place
 
-__all__ = ["Client", "open_table"]
+__all__ = ["Client", "Heard"]
 
-BASE, BANK = 50, 600_000
+#: what a person who comes too late, or too often, may be told
+LATE = ("stale", "not_asked", "rate")
 
 
-async def open_table(port: int, rules: str, seats: list[str], **wish: Any) -> dict[str, Any]:
-    body = {"rules": rules, "seats": seats, "pace": 10, "window": 100, "clock": {"base": BASE, "bank": BANK}, **wish}
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
-        answer = await http.post("/api/tables", json=body)
-    assert answer.status_code in (200, 201), answer.text
-    return answer.json()
+@dataclass
+class Heard:
+    """Events of one hand that came one after the other over one connection, with the views before the first and after
+    the last of them; `missed` are those that were told while it was broken off.
+    """
+
+    hand: int
+    events: list[dict[str, Any]] = field(default_factory=list)
+    before: dict[str, Any] | None = None
+    view: dict[str, Any] | None = None
+    missed: bool = False
 
 
 class Client:
-    """One person. `wrong` lists everything that should not have happened."""
+    """One person, who may come to any of these ports. `wrong` lists everything that should not have happened."""
 
-    def __init__(self, port: int, opened: dict[str, Any], seed: int, think: float = 0.02) -> None:
-        self.port, self.opened, self.think = port, opened, think
-        self.rng = random.Random(seed)
+    def __init__(self, ports: Sequence[int], place: Place, seed: int, think: float = 0.12, drops: float = 0.0) -> None:
+        self.place = place
         self.wrong: list[str] = []
-        #: the frames that came last, for whoever has to find out what went wrong
-        self.last: list[dict[str, Any]] = []
-        self.events = self.hands = self.connects = 0
+        self.heard: list[Heard] = []
+        #: choices of which the server has said that they stand, by prompt
+        self.kept: dict[str, str] = {}
+        self.clock = ClockWatch(self.wrong)
         self.delays: list[float] = []
-        self.last_told = time.monotonic()
-        self.longest_wait = 0.0
-        self._hand: list[str] = []
-        self._remembered: list[str] = []
-        self._pending: str | None = None
-        self._sent = 0.0
-        self._done: set[str] = set()
+        self.events = self.overs = self.connects = 0
+        self.think, self.drops = think, drops
+        self._ports = itertools.cycle(ports)
+        self._rng = random.Random(seed)
+        self._socket: ClientConnection | None = None
+        self._thinking: asyncio.Task[None] | None = None
+        self._asked: dict[str, Any] = {}
+        self._sent: dict[int, tuple[str, str, float]] = {}
+        self._numbers = itertools.count(1)
         self._seq: int | None = None
         self._dealt = 0
-        self._bank = BANK
-        self._thought = 0.0
-        self.spent = 0
+        self._missed = 0
+        self._promised: dict[int, str] = {}
+        #: the match is over: somebody else may begin the next one first
+        self._over = False
+
+    # the connection
 
     async def live(self) -> None:
         """Play until cancelled."""
         while True:
-            try:
-                url = f"ws://127.0.0.1:{self.port}/api/tables/{self.opened['table']}/socket"
+            with suppress(ConnectionClosed, InvalidHandshake, OSError, TimeoutError):
+                url = f"ws://127.0.0.1:{next(self._ports)}/api/tables/{self.place.table}/socket"
                 async with connect(url, subprotocols=["pung.1"], max_size=None, proxy=None) as socket:
                     await self._talk(socket)
-            except (ConnectionClosed, InvalidHandshake, OSError, TimeoutError):
-                await asyncio.sleep(0.05)
+            self._broken_off()
+            await asyncio.sleep(0.05)
 
-    async def _talk(self, socket: Any) -> None:
-        self.connects += 1
-        hello = {"t": "hello", "token": self.opened["token"], "lang": "en"}
-        if self._seq is not None:
-            hello["since"] = self._seq
-        await socket.send(json.dumps(hello))
+    async def _talk(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        since = {} if self._seq is None else {"since": self._seq}
+        await self._say("hello", token=self.place.token, **since)
         async for text in socket:
-            await self._take(socket, json.loads(text))
+            await self._take(json.loads(text))
+            if self._rng.random() < self.drops:
+                return
 
-    async def _take(self, socket: Any, frame: dict[str, Any]) -> None:
-        self.last = [*self.last[-5:], {k: v for k, v in frame.items() if k not in ("view", "buttons", "tiles")}]
+    def _broken_off(self) -> None:
+        if self._thinking is not None:
+            self._thinking.cancel()
+        if self._missed:  # what is shown after them has not been reached
+            self.heard.pop()
+            self._missed = 0
+        self._sent.clear()
+        self.clock.broken_off()
+
+    async def _say(self, t: str, **body: Any) -> None:
+        assert self._socket is not None
+        await self._socket.send(json.dumps({"t": t, **body}))
+
+    # frames
+
+    async def _take(self, frame: dict[str, Any]) -> None:
+        self._count(frame)
         match frame["t"]:
             case "welcome":
                 self._welcomed(frame)
+                await self._get_ready(frame["room"])
             case "room":
                 self._dealt = frame["dealt"]
+                await self._get_ready(frame)
             case "hand":
-                self.hands += 1
-                self._hand, self._remembered = [], []
-            case "event" if frame["view"] is not None:
+                self._dealt += 1
+                self._promise(frame["fair"])
+                self._over = False
+                self.heard.append(Heard(self._dealt, before=frame["view"], view=frame["view"]))
+            case "event" if self._missed:
+                self._missed -= 1
+                self.heard[-2].events.append(frame["event"])
+            case "event":
                 self._told(frame)
+            case "over" if frame["last"]:
+                self.overs += 1
+                self.clock.anew()
+                self._over = True
+                await self._say("rematch")
             case "over":
-                await socket.send(json.dumps({"t": "rematch" if frame["last"] else "ready"}))
-                if frame["last"]:
-                    self._bank = BANK
+                self.overs += 1
+            case "fair":
+                self._promise(frame["fair"])
             case "ask":
-                await self._answer(socket, frame)
-            case "error" if frame["code"] not in ("stale", "not_asked", "rate"):
-                self.wrong.append(f"error {frame}")
-        self._seq = max(self._seq or 0, frame["seq"])
+                self._asked_for(frame)
+            case "pong":
+                self._confirmed(frame["n"])
+            case "error":
+                self._refused(frame)
+
+    def _count(self, frame: dict[str, Any]) -> None:
+        """Numbers rise with every told frame, over restarts too; what is shown again keeps its number."""
+        kind, seq, last = frame["t"], frame["seq"], self._seq or 0
+        new = kind in ("room", "hand", "fair") or (kind == "event" and frame["view"] is not None)
+        if (new and seq <= last) or (kind == "welcome" and seq < last):
+            self.wrong.append(f"{kind} {seq} after {last}")
+        if kind != "welcome" or not frame["missed"]:
+            self._seq = max(last, seq)
 
     def _welcomed(self, frame: dict[str, Any]) -> None:
-        """What was told before must be there still: as far as it has been told again."""
-        self._pending = None
-        dealt, self._dealt = self._dealt, frame["room"]["dealt"]
-        if dealt != self._dealt:  # the next hand was dealt, and nobody could be told
-            self._remembered = []
-        elif self.connects > 1 and self._hand:
-            self._remembered = self._hand
-        self._hand = [row["text"] for row in frame["log"]][1:]
-        self._compare()
+        self.connects += 1
+        if frame["room"]["dealt"] != self._dealt:
+            self.clock.anew()
+        self._dealt, self._missed = frame["room"]["dealt"], frame["missed"]
+        if frame["view"] is not None:
+            self.heard.append(Heard(self._dealt, missed=True))
+            self.heard.append(Heard(self._dealt, before=frame["view"], view=frame["view"]))
+        if self._dealt:
+            self._promise(frame["fair"])
 
     def _told(self, frame: dict[str, Any]) -> None:
-        now = time.monotonic()
-        self.longest_wait = max(self.longest_wait, now - self.last_told)
-        self.last_told = now
         self.events += 1
-        if self._pending is not None:
-            self._done.add(self._pending)
-            self._pending = None
-            self.delays.append(now - self._sent)
-        if frame["text"]:
-            self._hand.append(frame["text"])
-            self._compare()
-        for seat in frame["view"]["seats"]:
-            if seat["seat"] != self.opened["seat"] and seat["hand"] and frame["view"]["phase"] != "over":
+        self.heard[-1].events.append(frame["event"])
+        self.heard[-1].view = view = frame["view"]
+        for seat in view["seats"]:
+            if seat["seat"] != self.place.seat and seat["hand"] and view["phase"] != "over":
                 self.wrong.append(f"saw the hand of seat {seat['seat']}")
 
-    def _compare(self) -> None:
-        both = min(len(self._hand), len(self._remembered))
-        if self._hand[:both] != self._remembered[:both]:
-            self.wrong.append(f"told {self._remembered[:both][-3:]} before, and now {self._hand[:both][-3:]}")
-            self._remembered = []
+    def _promise(self, fair: dict[str, Any] | None) -> None:
+        """What was committed to for a hand is what stays, whatever happens to the server."""
+        if fair is None:
+            self.wrong.append(f"no commitment for hand {self._dealt}")
+            return
+        first = self._promised.setdefault(fair["hand"], fair["commitment"])
+        if first != fair["commitment"]:
+            self.wrong.append(f"hand {fair['hand']} was committed to twice")
 
-    async def _answer(self, socket: Any, ask: dict[str, Any]) -> None:
-        if ask["prompt"] in self._done:
-            self.wrong.append(f"asked again {ask['prompt']}")
-        if ask["clock"] is not None:
-            if ask["clock"]["bank"] > self._bank:
-                self.wrong.append(f"the reserve rose from {self._bank} to {ask['clock']['bank']}")
-            self.spent += self._bank - ask["clock"]["bank"]
-            self._bank = ask["clock"]["bank"]
-        await asyncio.sleep(self.rng.random() * self.think)
-        self._pending, self._sent = ask["prompt"], time.monotonic()
-        await socket.send(
-            json.dumps({"t": "act", "prompt": ask["prompt"], "do": self.rng.choice(choices(ask, self.rng))})
-        )
+    async def _get_ready(self, room: dict[str, Any]) -> None:
+        if room["state"] in ("waiting", "between") and not room["seats"][self.place.seat]["ready"]:
+            await self._say("ready")
+
+    # choosing
+
+    def _asked_for(self, ask: dict[str, Any]) -> None:
+        if ask["prompt"] in self.kept:
+            self.wrong.append(f"asked again {ask['prompt']}, after {self.kept[ask['prompt']]} was kept")
+        self.clock.asked(ask["prompt"], ask["clock"])
+        self._asked = ask
+        if self._thinking is not None:
+            self._thinking.cancel()
+        self._thinking = asyncio.create_task(self._choose(ask))
+
+    async def _choose(self, ask: dict[str, Any]) -> None:
+        """Think, choose, and ask whether the choice stands: a ping is answered after everything that was sent before."""
+        do = self._rng.choice(choices(ask, self._rng))
+        with suppress(ConnectionClosed):
+            while self._asked is ask:
+                await asyncio.sleep(self._rng.random() * self.think)
+                number = next(self._numbers)
+                self._sent[number] = ask["prompt"], do, time.monotonic()
+                await self._say("act", prompt=ask["prompt"], do=do)
+                await self._say("ping", n=number)
+                await asyncio.sleep(1)
+
+    def _confirmed(self, number: int) -> None:
+        if number in self._sent:
+            prompt, do, sent = self._sent.pop(number)
+            self.kept[prompt] = do
+            self.delays.append(time.monotonic() - sent)
+            self.clock.chosen(prompt)
+            if self._asked.get("prompt") == prompt:
+                self._asked = {}
+
+    def _refused(self, frame: dict[str, Any]) -> None:
+        """Choices that were refused do not stand; some are sent again after a while."""
+        self._sent.clear()
+        if frame["code"] not in LATE and not (frame["code"] == "forbidden" and self._over):
+            self.wrong.append(f"{frame['code']}: {frame['text']}")

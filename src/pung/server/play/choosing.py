@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from pung.bots.bot import Bot, make_bot
@@ -15,6 +16,8 @@ __all__ = ["COVER", "Chooser", "left_to_server", "out_of_time"]
 
 #: who plays for a person who is away
 COVER: Final = "efficient"
+#: one bot thinks at a time: more threads would not make any of them faster, and the tables wait for each of them
+_THINKING: Final = ThreadPoolExecutor(1, "bots")
 
 
 class Chooser:
@@ -37,7 +40,7 @@ class Chooser:
         bot.reseed(f"{match.state.setup.wall[:4]}/{made}/{seat}")
         view = match.view(seat)
         began = time.perf_counter()
-        action = await asyncio.to_thread(bot.decide, view, view.legal)
+        action = await asyncio.get_running_loop().run_in_executor(_THINKING, bot.decide, view, view.legal)
         self.on_thought(time.perf_counter() - began)
         return action
 

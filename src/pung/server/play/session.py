@@ -11,10 +11,11 @@ from pung.server.play.table import Table, TableGone
 from pung.server.play.time import now
 from pung.server.store.errors import StoreError
 
-__all__ = ["Session"]
+__all__ = ["BURST", "RATE", "Session"]
 
-_RATE: Final = 20
-_BURST: Final = 40
+#: frames a second that a client may send in the long run, and at once
+RATE: Final = 20
+BURST: Final = 40
 _MOST_ERRORS: Final = 20
 
 
@@ -25,7 +26,7 @@ class Session:
         self.table = table
         self.watcher = watcher
         self._metrics = metrics
-        self._bucket = Bucket(_RATE, _BURST)
+        self._bucket = Bucket(RATE, BURST)
         self._errors = 0
 
     async def begin(self, since: int | None) -> None:

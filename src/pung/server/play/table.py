@@ -524,9 +524,7 @@ class Table:
         """The same seats play again."""
         await self.journal.write([("rematch", {})])
         self.course.rematch()
-        for stage in (self.teller.live, self.teller.late):
-            stage.clear()
-        self.teller.over = None
+        self.teller.clear()
         self.state = "waiting"
         await self.seal()
         self.teller.tell_room()
@@ -560,6 +558,8 @@ class Table:
 
     def restore(self, prompts: dict[int, Prompt]) -> None:
         """After a restart: stand where the log says; the last choice is told anew, its window opens anew."""
+        seal = self.course.next_seal or self.course.seal
+        self.teller.promised = None if seal is None else seal.promised()
         match = self.course.match
         if match is None:
             return

@@ -29,7 +29,7 @@ class Public(NamedTuple):
 
 @dataclass(slots=True)
 class _Told:
-    """A told frame that a seat may have missed."""
+    """An event that was told: a seat may have missed it, and those who look on hear it later."""
 
     seq: int
     at: int
@@ -50,7 +50,8 @@ class Teller:
         # numbers rise across restarts too: they begin with the time, and no table tells a thousand things a second
         self._seq = now()
         self._kept: list[_Told] = []
-        self._later: deque[tuple[int, Callable[[], None]]] = deque()
+        #: what those who look on hear when its time comes; events as they are, for there are thousands of them
+        self._later: deque[tuple[int, _Told | Callable[[], None]]] = deque()
 
     # watchers
 
@@ -152,22 +153,22 @@ class Teller:
 
     def tell_event(self, event: Event, public: Callable[[], Public]) -> None:
         """One thing happens; `public` is what runs from then on, for those who play."""
-        at = now()
-        self._kept.append(_Told(self._seq + 1, at, event))
+        told = _Told(self._seq + 1, now(), event)
+        self._seq = told.seq
+        self._kept.append(told)
+        self.live.tell(event)
+        self._tell(self.live, told, public())
+        if self.room.spectators:
+            self._later.append((told.at + self.room.delay, told))
 
-        shown = Public()
-
-        def change(stage: Stage) -> None:
-            nonlocal shown
-            stage.tell(event)
-            if stage is self.live:
-                shown = public()
+    def _tell(self, stage: Stage, told: _Told, public: Public) -> None:
+        """Those who watch a stage hear what has just happened there."""
 
         def body(watcher: Watcher) -> dict[str, Any]:
-            seen = event_of(watcher.words, event.seen_by(watcher.seat))
-            return {"at": at, "view": self._view(watcher, shown), **seen}
+            seen = event_of(watcher.words, told.event.seen_by(watcher.seat))
+            return {"at": told.at, "view": self._view(watcher, public), **seen}
 
-        self._everybody("event", body, change)
+        self._show(stage, "event", told.seq, body)
 
     def tell_over(self, ranking: list[Placing] | None, next_in: int | None) -> None:
         """The hand is over; with a ranking, the match is."""
@@ -194,19 +195,39 @@ class Teller:
         def tell(stage: Stage) -> None:
             if change is not None:
                 change(stage)
-            for watcher in self.watchers:
-                if watcher.stage is stage:
-                    watcher.link.send({"v": VERSION, "t": kind, "seq": seq, **body(watcher)})
+            self._show(stage, kind, seq, body)
 
         tell(self.live)
         if self.room.spectators:
             self._later.append((now() + self.room.delay, lambda: tell(self.late)))
 
+    def _show(self, stage: Stage, kind: str, seq: int, body: Callable[[Watcher], dict[str, Any]]) -> None:
+        """A frame for all who watch a stage; those of one seat and language, as are most who look on, see the same."""
+        made: dict[tuple[int | None, str], dict[str, Any]] = {}
+        for watcher in self.watchers:
+            if watcher.stage is stage:
+                key = watcher.seat, watcher.lang
+                if key not in made:
+                    made[key] = {"v": VERSION, "t": kind, "seq": seq, **body(watcher)}
+                watcher.link.send(made[key])
+
     def tell_later(self) -> int | None:
         """Tell those who look on what is due; when the next thing is, None: nothing is waiting."""
         while self._later and self._later[0][0] <= now():
-            self._later.popleft()[1]()
+            told = self._later.popleft()[1]
+            if isinstance(told, _Told):
+                self.late.tell(told.event)
+                self._tell(self.late, told, Public())
+            else:
+                told()
         return self._later[0][0] if self._later else None
+
+    def clear(self) -> None:
+        """No hand is on the table; those who look on see that when they have seen the last one end."""
+        self.live.clear()
+        self.over = None
+        if self.room.spectators:
+            self._later.append((now() + self.room.delay, self.late.clear))
 
     def catch_up(self, setup: RoundSetup, events: list[Event]) -> None:
         """After a restart: both stages stand where the log says, without telling anybody again."""
