@@ -1,4 +1,4 @@
-"""Tables on one `pung serve`: at each a person at a real socket, the rest bots. How long answers take, and what it costs.
+"""Tables on one `pung serve`: at each a person at a real socket, the rest bots. How soon it answers, and what it costs.
 
 An answer's time runs from sending `act` for a turn to the arrival of the event that tells it, at the client.
 """
@@ -48,7 +48,7 @@ class Load:
 
 @dataclass
 class Answers:
-    """What was found: answer times in milliseconds, told frames a second, the server's memory and its share of a core."""
+    """What was found: answer times in ms, frames told in a second, the server's memory and part of a core."""
 
     load: Load
     times: list[float] = field(default_factory=list)

@@ -1,14 +1,11 @@
 """The table's page as a person uses it: it is read from what it shows, and played by mouse or by keyboard."""
 
 import random
-import time
 from collections.abc import Callable
 from typing import Any, Final
 
 __all__ = ["ByKeys", "ByMouse", "TablePage", "choose", "wait_for"]
 
-#: how long a page may take, in seconds
-PATIENCE: Final = 20.0
 #: the keys that stand under the tiles
 NUMBER_ROW: Final = "1234567890-=[]\\"
 _TABLE: Final = "document.querySelector('pung-table')"
@@ -26,12 +23,8 @@ _ASKED: Final = """() => {
 
 
 def wait_for(page: Any, script: str, arg: Any = None) -> Any:
-    """Wait until a script gives something true, and give it. (A page under a strict policy cannot be asked otherwise.)"""
-    end = time.monotonic() + PATIENCE
-    while not (found := page.evaluate(script, arg)):
-        assert time.monotonic() < end, f"waited in vain for {script[:200]}"
-        page.wait_for_timeout(20)
-    return found
+    """Wait until a function of the page gives something true, and give it. (An expression its policy would refuse.)"""
+    return page.wait_for_function(script, arg=arg).json_value()
 
 
 class TablePage:

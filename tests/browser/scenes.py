@@ -1,9 +1,13 @@
 """Moments of hands that were laid out: what chance brings about too seldom to wait for it in a browser."""
 
 from collections.abc import Callable
+from itertools import count
 from typing import Any, NamedTuple
 
+from pung.bots import make_bot
+from pung.match.match import Match
 from pung.model.actions import Vote
+from pung.rulesets.registry import rules
 from pung.table import round as table
 from tests.browser.rooms import Moment, noted
 from tests.rulesets.american.table import deal as deal_american
@@ -12,7 +16,7 @@ from tests.rulesets.four_seas.table import SIXTY
 from tests.rulesets.four_seas.table import deal as deal_four_seas
 from tests.table.walls import deal
 
-__all__ = ["SCENES", "Scene"]
+__all__ = ["SCENES", "Scene", "played_by_bots"]
 
 EAST, SOUTH, WEST, NORTH = range(4)
 
@@ -22,6 +26,20 @@ class Scene(NamedTuple):
 
     moment: Moment
     seat: int
+
+
+def played_by_bots(family: str, wanted: Callable[[Match, int], bool]) -> Scene:
+    """The first moment, in hands that bots play, at which a seat is asked and which is as wanted for it."""
+    game = rules(family)
+    for seed in count(1):
+        match = Match(game, f"{seed}")
+        bots = [make_bot("efficient", game, f"{seat}") for seat in range(game.seats)]
+        while not match.state.over:
+            for seat in match.asked:
+                if wanted(match, seat):
+                    return Scene(Moment(match, match.choices[0]), seat)
+                match.act(seat, bots[seat].decide(match.view(seat), match.legal(seat)))
+    raise AssertionError
 
 
 SCENES: dict[str, Callable[[], Scene]] = {}
@@ -46,6 +64,12 @@ def _scene(seat: int) -> Callable[[Callable[[], Any]], Callable[[], Any]]:
 def three_chows():
     """South may take a red five in three ways."""
     return deal("riichi/guide", E="0s", S="34s 46s 67s 19m 19p 123z").play("E discard 0s")
+
+
+@_scene(SOUTH)
+def swap_call():
+    """South has taken a red five with 34s, and holds another five."""
+    return deal("riichi/guide", E="0s", S="345s 19m 19p 123456z").play("E discard 0s", "S chow 34s")
 
 
 @_scene(EAST)

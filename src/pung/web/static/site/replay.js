@@ -9,6 +9,8 @@ import { data, t } from "./page.js";
 import { scrubber } from "./scrubber.js";
 import { keepToken } from "./store.js";
 
+/** The step at which a hand is opened: its tiles are there. */
+const DEALT = 1;
 const PACE = 900;
 const SPEEDS = [0.5, 1, 2, 4];
 const ADDRESS_PAUSE = 250;
@@ -39,7 +41,8 @@ let kept = 0;
 function here() {
   const params = new URLSearchParams(location.search);
   const number = (name) => Number.parseInt(params.get(name), 10) || 0;
-  return { hand: number("hand"), step: number("step"), seat: number("seat"), open: params.get("open") === "1" };
+  const step = params.get("step") === null ? DEALT : number("step");
+  return { hand: number("hand"), step, seat: number("seat"), open: params.get("open") === "1" };
 }
 
 function address({ hand, step, seat, open } = state) {
@@ -189,7 +192,7 @@ const PICTURES = {
 const button = (name, press, { cls = "", off = false } = {}) =>
   html`<button
     type="button"
-    class="btn icon ${name} ${cls}"
+    class="btn icon do-${name} ${cls}"
     aria-label=${t(`replay.button_${name}`)}
     title=${t(`replay.button_${name}`)}
     ?disabled=${off}
@@ -224,7 +227,7 @@ function deck() {
   const rounds = record.hands.map(({ round, honba, result }) => [honba ? `${round}–${honba}` : round, result].filter(Boolean).join(" · "));
   const names = course.seats.map((one) => [one.wind_name, record.seats[one.seat]].filter(Boolean).join(" · "));
   return html`<div class="deck">
-    ${select("hand", t("replay.hand"), rounds, hand, (at) => load({ hand: at, step: 0 }))}
+    ${select("hand", t("replay.hand"), rounds, hand, (at) => load({ hand: at, step: DEALT }))}
     ${select("seat", t("replay.seat"), names, seat, (at) => load({ seat: at }))}
     ${select("speed", t("replay.speed"), SPEEDS.map((one) => `${one}×`), SPEEDS.indexOf(speed), (at) => change({ speed: SPEEDS[at] }))}
     <button class="chip" type="button" aria-pressed=${open} @click=${() => load({ open: !open })}>${t("replay.open")}</button>

@@ -45,10 +45,13 @@ function written(name, value) {
   if (value === true) return t("rules.yes");
   if (value === false) return t("rules.no");
   if (Array.isArray(value)) return value.join(" · ");
-  if (value && typeof value === "object")
-    return Object.entries(value)
-      .map(([part, one]) => `${part} ${one}`)
-      .join(" · ");
+  if (value && typeof value === "object") return parts(value).join(" · ");
   const named = valueName(name, value ?? "");
   return typeof value === "number" && named === String(value) ? points(value) : named;
 }
+
+/** Several numbers, each with what it belongs to, the smallest first. */
+const parts = (value) =>
+  Object.entries(value)
+    .sort(([, one], [, other]) => one - other)
+    .map(([name, one]) => `${t(`key.${name}`)} ${points(one)}`);

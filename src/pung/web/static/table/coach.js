@@ -105,17 +105,17 @@ function plan(row) {
       aria-label=${t("coach.have", { have, all: have + row.distance })}
     ></progress>
     <p class="muted">${row.text}</p>
-    <span
-      class="lt"
-      role="img"
-      aria-label=${all
-        .filter((one) => !one.have)
-        .map((one) => tileName(one.tile))
-        .join(", ")}
-    >
-      ${row.groups.map((group) => html`<span class="g">${group.map(wanted)}</span>`)}
-    </span>
+    ${all.length ? line(row.groups, all) : nothing}
   </div>`;
+}
+
+/** The tiles of a line; those that are missing are named, and ghosted. */
+function line(groups, all) {
+  const missing = all.filter((one) => !one.have).map((one) => tileName(one.tile));
+  const label = missing.join(", ") || t("coach.have", { have: all.length, all: all.length });
+  return html`<span class="lt" role="img" aria-label=${label}>
+    ${groups.map((group) => html`<span class="g">${group.map(wanted)}</span>`)}
+  </span>`;
 }
 
 const wanted = ({ tile: name, have }) => stone(name, { small: true, cls: have ? "" : "miss" });

@@ -146,10 +146,12 @@ class Hand extends Part {
       return;
     }
     const touch = event.detail > 0 && this.touched;
-    const [two, lifted] = [this.state.settings.click, this.state.ui.selected === item.id];
-    const asksTwice = two === "two" || (two === "auto" && touch);
+    const { selected, mode } = this.state.ui;
+    const two = this.state.settings.click;
+    // face down it is asked in words anyway
+    const asksTwice = mode !== "conceal" && (two === "two" || (two === "auto" && touch));
     if (event.shiftKey && item.conceal) this.table.conceal(item);
-    else if (item.act && event.detail > 0 && asksTwice && !lifted) this.table.lift(item);
+    else if (item.act && event.detail > 0 && asksTwice && selected !== item.id) this.table.lift(item);
     else this.table.take(item);
   }
 

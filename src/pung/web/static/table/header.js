@@ -8,7 +8,16 @@ import { t } from "./texts.js";
 export function header(state, table) {
   const place = document.getElementById("table-chips");
   if (place) render(chips(state, table), place);
-  if (table.net) document.title = `${title(state)} · Pung`;
+  if (!table.net) return;
+  document.title = `${title(state)} · Pung`;
+  frame();
+}
+
+/** The words of the frame around the table: the server wrote them, in the language of then. */
+function frame() {
+  const [skip, langs] = [document.querySelector(".skip"), document.querySelector(".langs")];
+  if (skip) skip.textContent = t("table.skip");
+  langs?.setAttribute("aria-label", t("settings.language"));
 }
 
 /** The name of the window: that something is asked, else the game. */
