@@ -5,7 +5,7 @@ import platform
 import sys
 from collections.abc import Callable
 
-from benchmarks import american, four_seas, games, scoring, shanten, startup
+from benchmarks import american, four_seas, games, scoring, server, shanten, startup
 from benchmarks.race import Contestant, race
 
 _GROUPS: dict[str, tuple[str, Callable[[], list[Contestant]]]] = {
@@ -16,24 +16,28 @@ _GROUPS: dict[str, tuple[str, Callable[[], list[Contestant]]]] = {
     "american": ("hands/s", american.contestants),
     "games": ("decisions/s", games.contestants),
 }
+_KNOWN = (*_GROUPS, "startup", "server")
+#: two hundred tables as people play there, and as bots rush through them
+_LOADS = [server.Load(50), server.Load(200), server.Load(200, pace=1_000, think=3_000)]
 
 
 def main() -> None:
     """Run the groups named, or all."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("groups", nargs="*", metavar="GROUP", help=f"{', '.join(_GROUPS)}, startup; default all")
+    parser.add_argument("groups", nargs="*", metavar="GROUP", help=f"{', '.join(_KNOWN)}; default all")
     parser.add_argument("--rounds", type=int, default=7)
     arguments = parser.parse_args()
-    known = [*_GROUPS, "startup"]
     for group in arguments.groups:
-        if group not in known:
-            parser.error(f"there is no group `{group}`; there are {', '.join(known)}")
+        if group not in _KNOWN:
+            parser.error(f"there is no group `{group}`; there are {', '.join(_KNOWN)}")
     print(
         f"Python {platform.python_version()}, {platform.machine()}; medians of {arguments.rounds} interleaved rounds\n"
     )
-    for group in arguments.groups or known:
+    for group in arguments.groups or _KNOWN:
         if group == "startup":
             _startup(arguments.rounds)
+        elif group == "server":
+            server.report(_LOADS)
         else:
             _race(group, arguments.rounds)
 

@@ -196,7 +196,7 @@ def test_a_way_that_ruins_the_hand_is_asked_about_once_more(table: TablePage, to
 def test_a_joker_is_not_discarded_by_a_slip(table: TablePage, told: Told) -> None:
     welcome, ask = told.welcome(), told.ask()
     welcome["view"]["seats"][0]["hand"][0] = "j"
-    ask["tiles"][0] |= {"tile": "j", "discard": "discard j"}
+    ask["tiles"][0] |= {"tile": "j", "discard": "discard j", "confirm": True}
     table.tell(welcome, ask)
     table.page.locator(".mt").first.click()
     expect(table.page.locator(".ways.confirm")).to_be_visible()

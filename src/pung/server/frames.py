@@ -334,6 +334,8 @@ class WelcomeFrame(_Told):
     view: ViewJson | None
     log: Sequence[LogLine]
     hints: bool
+    #: what the server takes over for the seat
+    auto: Mapping[str, bool] | None
     #: what is promised of the wall that is dealt next, or was dealt last
     fair: Fair | None
     now: int

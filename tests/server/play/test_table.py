@@ -101,6 +101,19 @@ async def test_two_people_in_one_room(sqlite_url):
 
 
 @run_async
+async def test_what_the_server_takes_over_is_known_to_whoever_comes_back(sqlite_url):
+    async with open_hub(sqlite_url) as hub:
+        person = await solo(hub, "riichi")
+        await person.screen.next("ask")
+        await person.say("auto", no_calls=True, win=False)
+        again = await Person(hub, person.opened).come()
+        assert again.screen.of("welcome")[-1]["auto"] == {"no_calls": True}
+        assert (await again.screen.next("ask"))["auto"] == {"no_calls": True}
+        onlooker = await Person(hub, person.opened._replace(token="")).come()
+        assert onlooker.screen.of("welcome")[-1]["auto"] is None
+
+
+@run_async
 async def test_the_same_choice_is_not_taken_twice(sqlite_url):
     async with open_hub(sqlite_url) as hub:
         person = await solo(hub, "riichi")

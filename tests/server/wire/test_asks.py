@@ -77,6 +77,7 @@ def test_each_tile_says_what_putting_it_down_would_be():
         "discard": "discard 9m drawn",
         "ready": "riichi 9m drawn",
         "conceal": None,
+        "confirm": False,
         "why": None,
     }
     assert tile(asked, "1m")["ready"] is None
@@ -272,3 +273,9 @@ def test_every_choice_of_a_hand_is_complete(name):
 
     played(rules, f"asks {name}", towards_tenpai, look)
     assert sorted(spent)[len(spent) // 2] < 0.02, "typically about a millisecond on a quiet machine"
+
+
+def test_a_joker_is_asked_about_once_more():
+    asked = ask(laid("american", ["jj 1234567m 1234p"], draws="9p"))
+    assert {tile["tile"]: tile["confirm"] for tile in asked["tiles"]}["j"]
+    assert [tile["tile"] for tile in asked["tiles"] if tile["confirm"]] == ["j", "j"]

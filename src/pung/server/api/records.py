@@ -135,6 +135,7 @@ def _welcome(record: Record, seat: int | None, lang: str) -> dict[str, Any]:
         "view": None,
         "log": [],
         "hints": False,
+        "auto": None,
         "fair": None,
         "now": 0,
     }

@@ -78,6 +78,11 @@ class Room:
         """The seat of a person."""
         return next((s for s in self.persons if self.chairs[s].person == person), None)
 
+    def auto(self, seat: int | None) -> dict[str, bool] | None:
+        """What the server takes over for a seat; None: nothing."""
+        chosen = {} if seat is None else self.chairs[seat].auto
+        return {name: wanted for name, wanted in chosen.items() if wanted} or None
+
     def settings(self) -> dict[str, Any]:
         """The settings, for the log and for everybody."""
         return {

@@ -286,8 +286,7 @@ class Table:
         if match.state.phase == _CLAIMS and not self.room.alone:
             shown = None
         words = watcher.words_over(lambda: match.state)
-        auto = {name: watcher_auto for name, watcher_auto in self.room.chairs[seat].auto.items() if watcher_auto}
-        ask = ask_of(words, match.legal(Seat(seat)), prompt=prompt.id, clock=shown, auto=auto or None)
+        ask = ask_of(words, match.legal(Seat(seat)), prompt=prompt.id, clock=shown, auto=self.room.auto(seat))
         self._shown.add(seat)
         self.teller.private(watcher, "ask", **ask)
 

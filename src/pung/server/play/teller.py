@@ -91,6 +91,7 @@ class Teller:
             view=view,
             log=[] if state is None else self.log(watcher),
             hints=self.room.hints,
+            auto=self.room.auto(watcher.seat),
             fair=self.promised,
             now=now(),
         )

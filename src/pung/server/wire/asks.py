@@ -10,7 +10,7 @@ from pung.server.wire.marks import texts
 from pung.server.wire.shapes import AskKind, Give, HandTile, Reason
 from pung.server.wire.why import reason_of
 from pung.server.wire.words import TableWords
-from pung.tiles.kinds import Tile
+from pung.tiles.kinds import JOKER, KIND_OF, Tile
 from pung.tiles.notation import sort_key, tile_text
 from pung.wording.passing import Passing, given_to, passing_of
 
@@ -89,6 +89,7 @@ def _hand_tile(
         "discard": _legal(plain, allowed),
         "ready": _legal(riichi(tile, drawn), allowed),
         "conceal": _legal(conceal(tile, drawn), allowed),
+        "confirm": KIND_OF[tile] == JOKER,
         "why": _barred(words, plain, tile, allowed, passing),
     }
 

@@ -227,6 +227,8 @@ class HandTile(TypedDict):
     discard: str | None
     ready: str | None
     conceal: str | None
+    #: asked once more before it is discarded: nobody gives it away but by a slip
+    confirm: bool
     why: Reason | None
 
 

@@ -74,12 +74,12 @@ export class Choices extends LitElement {
 
   /** A tile that nobody gives away by a slip. */
   sure(item) {
-    const text = typeof item.confirm === "string" ? item.confirm : t("ways.sure_about", { tile: tileName(item.tile) });
+    const name = tileName(item.tile);
     this.ui({
       confirm: {
         do: item.act,
-        title: t("ways.sure", { tile: tileName(item.tile) }),
-        text,
+        title: t("ways.sure", { tile: name }),
+        text: t("ways.sure_about", { tile: name }),
         tile: item.tile,
         kills: true,
       },

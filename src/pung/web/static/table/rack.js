@@ -31,7 +31,7 @@ export function actions(items, ask, mode) {
       live: act != null,
       act,
       conceal: told.conceal,
-      confirm: told.confirm ?? item.tile === "j",
+      confirm: told.confirm,
       why: told.why,
     };
   });

@@ -74,7 +74,7 @@ const HANDLERS = {
       log: (frame.log ?? []).map((line, at) => ({ text: line.text, head: at === 0 })),
       catching: frame.missed ?? 0,
       last: frame.view?.pending?.seat ?? state.last,
-      auto: frame.auto ? { ...NO_AUTO, ...frame.auto } : state.auto,
+      auto: { ...NO_AUTO, ...frame.auto },
       ask: null,
       sent: null,
       over: null,
