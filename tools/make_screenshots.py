@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from time import sleep
 from typing import Any, Final
 
 from playwright.sync_api import sync_playwright
@@ -34,6 +35,8 @@ PHONE: Final = PHONES[1]
 #: milliseconds of a quick connection, which a picture shows if the machine has a quiet moment within so many pings
 QUICK: Final = 25
 PINGS: Final = 6
+#: seconds until the server hears again somebody who was too quick
+WAIT: Final = 0.5
 #: nothing moves but what moves for ever, the letters are there, and two frames have been drawn
 _STILL: Final = """async () => {
   const ending = document.getAnimations().filter((one) => one.effect.getTiming().iterations < 9);
@@ -76,8 +79,11 @@ def _played(site: str, made: dict[str, Any], wanted: Wanted, choose: Choice) -> 
                 do = choose(view, ask)
                 socket.send(json.dumps(_act(ask, do) if do else {"t": "coach"}))
             elif frame["t"] == "coach":
-                advice = frame["advice"]
-                socket.send(json.dumps(_act(ask, advice["do"])))
+                socket.send(json.dumps(_act(ask, frame["advice"]["do"])))
+            elif frame["t"] == "error":
+                assert frame["code"] == "rate", frame["text"]
+                sleep(WAIT)
+                socket.send(json.dumps({"t": "coach"}))
     return False
 
 

@@ -89,6 +89,7 @@ class Hub:
         for info in await self.store.infos(states=_RUNNING, limit=self.settings.max_tables):
             if info.touched > now() - _RECENT:
                 await self.find(info.table)
+        await self.store.settle()
         self._tidier = asyncio.create_task(self._tidy(), name="tidy")
         await self._relay.start()
 
@@ -125,7 +126,7 @@ class Hub:
         table.closed = found.closed
         if found.closed:
             table.state = "over"
-        table.restore(found.prompts(beat or rows[-1].at))
+        await table.restore(found.prompts(beat or rows[-1].at))
         self._adopt(table)
         return table
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from pung.scoring.texts import LANGUAGES, Catalogue
-from pung.tiles.kinds import DRAGONS, FLOWER, KIND_OF, TILE_COUNT, Tile, is_red, rank_of, suit_of
+from pung.tiles.kinds import FLOWER, KIND_OF, TILE_COUNT, Tile
 from pung.tiles.names import tile_name
 from pung.tiles.notation import tile_text
 
@@ -15,7 +15,6 @@ __all__ = ["PageTexts", "ShortName", "languages", "pick_language", "short_names"
 _PACKAGE: Final = "pung.web"
 #: how the face of a tile that lies face down is called in the pictures
 _BACK: Final = "back"
-_HONOURS: Final = 3
 
 
 class PageTexts(Catalogue):
@@ -100,13 +99,8 @@ def tile_names(lang: str) -> dict[str, str]:
 
 
 def _tile_name(tile: Tile, lang: str) -> str:
-    """A tile's name: suits and dragons as the page writes them, all else as everywhere."""
-    say = texts("site").say
-    kind = KIND_OF[tile]
-    text = tile_text(tile)
-    if suit_of(kind) < _HONOURS:
-        name = say(f"tile.suit_{text[-1]}", lang, rank=rank_of(kind), name=tile_name(Tile(kind), lang))
-        return say("tile.red", lang, name=name) if is_red(tile) else name
-    if kind == FLOWER and len(text) > 1:
-        return say("tile.design", lang, name=tile_name(tile, lang), number=text[0])
-    return say(f"tile.dragon_{text}", lang) if kind in DRAGONS else tile_name(tile, lang)
+    """A tile's name; flowers are told apart by their numbers."""
+    name, text = tile_name(tile, lang), tile_text(tile)
+    if KIND_OF[tile] == FLOWER and len(text) > 1:
+        return texts("site").say("tile.design", lang, name=name, number=text[0])
+    return name

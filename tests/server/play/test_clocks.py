@@ -8,6 +8,7 @@ from pung.server.play import table as tables
 from pung.server.play.clocks import Clock, Prompt
 from tests.server.aio import run_async
 from tests.server.play.playing import Person, open_hub, solo
+from tests.server.play.test_restarts import doomed, two_people
 
 
 class TestPrompt:
@@ -71,6 +72,54 @@ async def test_a_server_that_dies_charges_no_outage_and_nothing_twice(sqlite_url
     async with open_hub(sqlite_url) as hub:
         await Person(hub, opened).come()
         assert 60_000 - hub.tables[opened.table].course.banks[0] == spent
+
+
+@run_async
+async def test_lives_in_which_nobody_came_back_charge_nothing(store_url):
+    async with doomed(store_url, "one") as hub:
+        person = await solo(hub, "riichi", clock={"base": 100, "bank": 60_000})
+        ask = await person.screen.next("ask")
+        opened = person.opened
+        await asyncio.sleep(0.3)
+    for _ in range(2):
+        await asyncio.sleep(0.8)
+        async with doomed(store_url, "one"):
+            await asyncio.sleep(1.2)
+    async with open_hub(store_url, "one") as hub:
+        person = await Person(hub, opened).come()
+        again = await person.screen.next("ask")
+        await person.do(again, next(t["discard"] for t in again["tiles"] if t["discard"]))
+        assert again["prompt"] == ask["prompt"]
+        assert 60_000 - hub.tables[opened.table].course.banks[0] < 900
+
+
+@run_async
+async def test_after_a_restart_a_table_waits_for_all_its_people(sqlite_url, monkeypatch):
+    async with doomed(sqlite_url, "one") as hub:
+        host, guest = await two_people(hub, hub)
+    async with open_hub(sqlite_url, "one") as hub:
+        host, table = Person(hub, host.opened), hub.tables[host.opened.table]
+        await host.come()
+        welcome = host.screen.of("welcome")[0]
+        assert (welcome["room"]["state"], [w["seat"] for w in welcome["room"]["waiting_for"]]) == ("paused", [1])
+        before = len(table.course.match.state.events)
+        await asyncio.sleep(0.5)
+        assert len(table.course.match.state.events) == before
+        guest = await Person(hub, guest.opened).come()
+        await host.screen.until(lambda f: f["t"] == "room" and f["state"] == "playing")
+        assert not any(chair.covered for chair in table.room.chairs)
+
+
+@run_async
+async def test_who_does_not_come_back_after_a_restart_is_covered_in_the_end(sqlite_url, monkeypatch):
+    monkeypatch.setattr(tables, "AWAY", 600)
+    async with doomed(sqlite_url, "one") as hub:
+        host, _ = await two_people(hub, hub)
+    async with open_hub(sqlite_url, "one") as hub:
+        host = await Person(hub, host.opened).come()
+        assert host.screen.of("welcome")[0]["room"]["state"] == "paused"
+        room = await host.screen.until(lambda f: f["t"] == "room" and f["state"] == "playing")
+        assert [seat["covered"] for seat in room["seats"]][:2] == [False, True]
 
 
 @run_async

@@ -154,6 +154,30 @@ async def test_the_previous_beat_is_the_last_of_the_process_before(store_url):
 
 
 @run_async
+async def test_a_life_that_ends_before_it_has_settled_is_passed_over(store_url):
+    async with opened(store_url, "first") as store:
+        await store.settle()
+        await age_beat(store, "first", 60_000)
+        settled = await store.last_beat("first")
+        # What it writes when it closes is not the last beat of a process that is killed.
+        store.beat = never
+    for _ in range(2):
+        async with opened(store_url, "first") as store:
+            assert await store.previous_beat() == settled
+            store.beat = never
+    async with opened(store_url, "first") as store:
+        await store.settle()
+        last = await store.last_beat("first")
+        store.beat = never
+    async with opened(store_url, "first") as store:
+        assert await store.previous_beat() == last > settled
+
+
+async def never():
+    """A process that is killed says nothing any more."""
+
+
+@run_async
 async def test_a_name_is_used_by_one_process(server_url):
     async with opened(server_url, "here") as store:
         with pytest.raises(StoreError, match=r"^The PostgreSQL database .* is in use by another process named here\.$"):

@@ -43,7 +43,9 @@ class Attacker:
     def __init__(self, port: int, table: str, token: str | None, seat: int | None, seed: int) -> None:
         self.table, self.seat = table, seat
         self.told: list[str] = []
-        self.heard: list[Heard] = []
+        #: with the seat that it had then: whoever says hello without a token looks on
+        self.heard: list[tuple[int | None, Heard]] = []
+        self.you: int | None = None
         self.refusals: dict[str, int] = {}
         self.sent = self.thrown_out = 0
         self._url = f"ws://127.0.0.1:{port}/api/tables/{table}/socket"
@@ -67,6 +69,7 @@ class Attacker:
                 async with connect(self._url, subprotocols=["pung.1"], max_size=None, proxy=None) as socket:
                     await self._talk(socket)
             self.thrown_out += 1
+            self.you = None
 
     async def _talk(self, socket: ClientConnection) -> None:
         listener = asyncio.create_task(self._listen(socket))
@@ -100,9 +103,13 @@ class Attacker:
 
     def _look(self, frame: dict[str, Any]) -> None:
         kind = frame["t"]
+        if kind == "welcome":
+            self.you = frame["you"]
+            if self.you not in (None, self.seat):
+                self.told.append(f"welcome at seat {self.you}")
         if kind == "error":
             self.refusals[frame["code"]] = self.refusals.get(frame["code"], 0) + 1
-        if kind in OWN and self.seat is None:
+        if kind in OWN and self.you is None:
             self.told.append(f"{kind}, looking on")
         if kind == "ask":
             if not frame["prompt"].endswith(f".{self.seat}"):
@@ -113,19 +120,19 @@ class Attacker:
         self._hear(frame)
 
     def _look_at(self, view: dict[str, Any]) -> None:
-        if (view["own"] is None) != (self.seat is None):
+        if view["own"] is not None and self.you is None:
             self.told.append("what a seat alone knows")
         for seat in view["seats"]:
-            if seat["seat"] != self.seat and view["phase"] != "over" and (seat["hand"] or seat["drawn"]):
+            if seat["seat"] != self.you and view["phase"] != "over" and (seat["hand"] or seat["drawn"]):
                 self.told.append(f"the hand of seat {seat['seat']}")
 
     def _hear(self, frame: dict[str, Any]) -> None:
         match frame["t"]:
             case "welcome":
                 self._dealt = frame["room"]["dealt"]
-                self.heard.append(Heard(self._dealt))
+                self.heard.append((self.you, Heard(self._dealt)))
             case "hand":
                 self._dealt += 1
-                self.heard.append(Heard(self._dealt))
+                self.heard.append((self.you, Heard(self._dealt)))
             case "event" if frame["view"] is not None:
-                self.heard[-1].events.append(frame["event"])
+                self.heard[-1][1].events.append(frame["event"])

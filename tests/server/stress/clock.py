@@ -6,7 +6,7 @@ from typing import Any
 __all__ = ["ClockWatch"]
 
 #: what a restart may cost, in milliseconds, and what is lost in counting whole ones
-RESTART, ROUNDING = 1_500, 3
+RESTART, ROUNDING = 500, 3
 
 
 class ClockWatch:

@@ -98,12 +98,12 @@ def check_attackers(known, attackers):
         assert attacker.refusals.keys() <= {"frame", "size", "rate", "stale", "illegal", "not_asked", "forbidden"}
         if attacker.heard:
             truth = known[attacker.table]
-            hands = [truth.told(hand, attacker.seat) for hand in range(len(truth.hands))]
-            for piece in attacker.heard:
+            hands = {you: [truth.told(n, you) for n in range(len(truth.hands))] for you, _ in attacker.heard}
+            for you, piece in attacker.heard:
                 assert any(
-                    piece.events == told[n : n + len(piece.events)] for told in hands for n in range(len(told) + 1)
+                    piece.events == told[n : n + len(piece.events)] for told in hands[you] for n in range(len(told) + 1)
                 )
-    assert sum(len(piece.events) for attacker in attackers for piece in attacker.heard if attacker.seat is None) > 0
+    assert sum(len(piece.events) for attacker in attackers for you, piece in attacker.heard if you is None) > 0
 
 
 def test_hundreds_of_hostile_frames(store_url, tmp_path):

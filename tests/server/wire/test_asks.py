@@ -140,7 +140,7 @@ def test_a_greyed_claim_explains_the_set_that_the_hand_is_nearest_to():
 
 def test_a_greyed_kong_speaks_of_the_kind_of_which_there_are_most():
     why = button(ask(laid("riichi", ["444m 456p 789s 11z 23s"], draws="9m")), "kong")["why"]
-    assert why["text"] == "A closed kan needs all four 4m in your hand."
+    assert why["text"] == "A closed kan needs all four copies of Four of Characters in your hand."
 
 
 def test_an_added_kong_shows_the_pung_and_the_fresh_tile():

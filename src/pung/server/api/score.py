@@ -13,6 +13,7 @@ from pung.server.api.models import Asked, RefusedAnswer, ScoreAsked, ScoreExampl
 from pung.server.house import Here, Spoken
 from pung.server.wire.options import known_rules
 from pung.server.wire.sheets import sheet_of
+from pung.wording.names import with_names
 
 __all__ = ["router"]
 
@@ -47,5 +48,6 @@ def _scored(asked: ScoreAsked, lang: str) -> dict[str, Any]:
     result = rules.score(asked.hand, **checked_how(family, asked.how))
     if isinstance(result, Refusal):
         link = f"/guide/{family}#why-{result.rule}"
-        return {"refused": {"rule": result.rule, "text": rules.refusal_text(result, lang), "link": link}}
+        text = rules.refusal_text(with_names(result, lang), lang)
+        return {"refused": {"rule": result.rule, "text": text, "link": link}}
     return {"sheet": sheet_of(result, lang)}

@@ -30,6 +30,11 @@ class Chair:
     #: what the server takes over for the seat
     auto: dict[str, bool] = field(default_factory=dict)
 
+    @property
+    def away(self) -> bool:
+        """Whether its person is not there."""
+        return self.kind == "person" and not self.present
+
     def kept(self) -> dict[str, str]:
         """What the log keeps of a seat."""
         return {"kind": self.kind, "name": self.name, "person": self.person, "bot": self.bot}

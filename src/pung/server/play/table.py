@@ -1,7 +1,7 @@
 """A table in play: one task that takes what people send, does what is due, and waits for whichever comes first."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, Final
 
 from pung.hands.melds import Seat
@@ -387,24 +387,30 @@ class Table:
 
     async def _presence(self) -> int | None:
         """Cover or pause for those who are away too long; when somebody will have been."""
-        at, due = now(), None
-        away = [c for c in (self.room.chairs[s] for s in self.room.persons) if not c.present]
-        if not away or self.course.match is None:
+        if self.course.match is None:
             return None
-        changed = False
-        anybody = any(self.room.chairs[s].present for s in self.room.persons)
-        for chair in away:
-            gone = chair.away_since + AWAY
-            if at < gone:
-                due = gone if due is None else min(due, gone)
-            elif anybody and not chair.covered:
-                chair.covered = changed = True
-        if not anybody and due is None and not self.paused:
-            await self._pause(at)
+        at, people = now(), self._people
+        away = [chair for chair in people if not chair.present]
+        due = min((chair.away_since + AWAY for chair in away if chair.away_since + AWAY > at), default=None)
+        played = len(away) < len(people) or not people
+        changed = played and self._cover(away, at)
+        if due is None and played == self.paused:
+            await (self._resume(at) if played else self._pause(at))
             changed = True
         if changed:
             self.teller.tell_room()
         return due
+
+    def _cover(self, away: Sequence[Chair], at: int) -> bool:
+        """Bots choose for those who are away too long; whether there are any more of them."""
+        gone = [chair for chair in away if at >= chair.away_since + AWAY and not chair.covered]
+        for chair in gone:
+            chair.covered = True
+        return bool(gone)
+
+    @property
+    def _people(self) -> list[Chair]:
+        return [self.room.chairs[seat] for seat in self.room.persons]
 
     async def _pause(self, at: int) -> None:
         self.paused = True
@@ -430,7 +436,7 @@ class Table:
             chair = self.room.chairs[watcher.seat]
             chair.present, chair.covered = True, False
         self.teller.watchers.append(watcher)
-        if self.paused and watcher.seat is not None:
+        if self.paused and watcher.seat is not None and all(chair.present for chair in self._people):
             await self._resume(now())
         self.teller.welcome(watcher, self._now_public(), since)
         self.ask_again(watcher)
@@ -488,6 +494,8 @@ class Table:
     def _waiting_for(self, at: int) -> list[dict[str, int]]:
         """The seats that everybody knows to be asked: never those that may claim a tile."""
         match = self.course.match
+        if self.paused:
+            return [{"seat": s, "since": c.away_since} for s, c in enumerate(self.room.chairs) if c.away]
         if self.state in ("waiting", "between"):
             missing = [s for s in self.room.persons if not self.room.chairs[s].ready]
             return [{"seat": seat, "since": self._told_at or at} for seat in missing]
@@ -555,8 +563,11 @@ class Table:
         self.teller.tell_room()
         return True
 
-    def restore(self, prompts: dict[int, Prompt]) -> None:
-        """After a restart: stand where the log says; the last choice is told anew, its window opens anew."""
+    async def restore(self, prompts: dict[int, Prompt]) -> None:
+        """After a restart: stand where the log says; the last choice is told anew, its window opens anew.
+
+        Nothing goes on before all its people are back, or may be taken for absent: an outage is nobody's time.
+        """
         seal = self.course.next_seal or self.course.seal
         self.teller.promised = None if seal is None else seal.promised()
         match = self.course.match
@@ -566,12 +577,13 @@ class Table:
         self.state, self._settled = "playing", False
         self._prompts = prompts
         self._told_at = now()
-        for seat in self.room.persons:
-            self.room.chairs[seat].away_since = self._told_at - AWAY
+        for chair in self._people:
+            chair.away_since = self._told_at
         told = self.teller.live.state
         if told is not None and told.phase == _CLAIMS:
             self._open_window(self._told_at, self._window_length)
         self.paused = bool(self.room.persons)
+        await self._keep_times(prompts.values())
 
     def _stand_within(self, match: Match) -> None:
         """Stand where a hand goes on: only its last choice is told, whose tile may still lie open to claims."""

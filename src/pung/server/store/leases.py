@@ -59,13 +59,25 @@ class Leases(Part):
         """
         return self._previous
 
+    async def settle(self) -> None:
+        """What the life before has left is taken up: from now on its last beat does not matter any more."""
+        async with self._database.writing() as connection:
+            await connection.execute(update(PROCESSES).where(PROCESSES.c.name == self.process).values(before=None))
+
     async def _register(self) -> None:
-        """Note when the last process was alive, and say that this one is."""
+        """Note when the last process was alive, and say that this one is.
+
+        Of lives that ended before they had settled the last beat says nothing: the one before them counts.
+        """
         async with self._database.reading() as connection:
             of_any = await connection.scalar(select(func.max(PROCESSES.c.beat)))
-        of_this_name = await self.last_beat(self.process)
-        self._previous = of_any if of_this_name is None else of_this_name
+            of_this_name = select(func.coalesce(PROCESSES.c.before, PROCESSES.c.beat))
+            mine = await connection.scalar(of_this_name.where(PROCESSES.c.name == self.process))
+        self._previous = of_any if mine is None else mine
         await self.beat()
+        async with self._database.writing() as connection:
+            before = update(PROCESSES).where(PROCESSES.c.name == self.process).values(before=self._previous)
+            await connection.execute(before)
 
     async def _beat_on(self) -> None:
         """Say so again and again; a database that is away for a while is told when it is back."""

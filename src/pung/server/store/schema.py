@@ -64,6 +64,8 @@ PROCESSES: Final = Table(
     METADATA,
     Column("name", Text, primary_key=True),
     Column("beat", BigInteger, nullable=False),
+    # the last beat of the life before, until what that one has left is taken up
+    Column("before", BigInteger),
 )
 
 LETTERS: Final = Table(

@@ -127,8 +127,7 @@ def _furiten(words: TableWords, view: View) -> str | None:
     pond = view.seats[view.seat or 0].pond
     discarded = {KIND_OF[lying.tile] for lying in pond if lying.tile is not None}
     tiles = format_tiles(Tile(kind) for kind in waited & discarded)
-    refusal = Refusal(rule, (("waits", waits), ("tiles", tiles)))
-    return words.session.rules.refusal_text(refusal, words.lang)
+    return words.refusal(Refusal(rule, (("waits", waits), ("tiles", tiles))))
 
 
 def came_last(events: Sequence[Event], seat: Seat) -> tuple[Tile, ...]:

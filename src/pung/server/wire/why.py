@@ -26,5 +26,4 @@ def reason_of(words: TableWords, action: Action) -> Reason | None:
 
 def refused(words: TableWords, refusal: Refusal) -> Reason:
     """A refusal of the rules in the words of the table."""
-    text = words.session.rules.refusal_text(refusal, words.lang)
-    return {"text": text, "rule": refusal.rule, "link": f"/guide/{words.game}#why-{refusal.rule}"}
+    return {"text": words.refusal(refusal), "rule": refusal.rule, "link": f"/guide/{words.game}#why-{refusal.rule}"}

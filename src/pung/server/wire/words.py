@@ -7,10 +7,11 @@ from typing import Any, Final
 from pung.hands.melds import Meld, Seat
 from pung.model.actions import Action, Challenge, Claim, DeclareKong, Offer, PassTiles, SwapJoker
 from pung.model.view import View
+from pung.scoring.sheet import Refusal
 from pung.scoring.texts import Catalogue
 from pung.tiles.kinds import WINDS, Tile
 from pung.tiles.names import tile_name
-from pung.tiles.notation import sort_key
+from pung.wording.names import listed, tile_names, with_names
 from pung.wording.wording import Wording
 
 __all__ = ["TableWords", "table_texts"]
@@ -19,8 +20,6 @@ __all__ = ["TableWords", "table_texts"]
 _MORE_MARKS: Final = {"concealed": "mark.concealed"}
 #: what a seat is told of its own hand, where it is so
 _OWN_NOTES: Final = ("no_line_left",)
-_BETWEEN: Final = {"en": ", "}
-_OTHERS: Final = "、"
 #: blanks that name a seat beside `seat`
 _OTHER_SEATS: Final = ("other", "owner", "target")
 
@@ -74,11 +73,15 @@ class TableWords(Wording):
 
     def tiles(self, tiles: Iterable[Tile]) -> str:
         """Tiles by their names, in order."""
-        return self.listed(self.tile(tile) for tile in sorted(tiles, key=sort_key))
+        return tile_names(tiles, self.lang)
 
     def listed(self, names: Iterable[str]) -> str:
         """Names one after another."""
-        return _BETWEEN.get(self.lang, _OTHERS).join(names)
+        return listed(names, self.lang)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is refused."""
+        return self.session.rules.refusal_text(with_names(refusal, self.lang), self.lang)
 
     def meld(self, meld: Meld) -> str:
         """The tiles of a set by their names."""
