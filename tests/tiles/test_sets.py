@@ -58,7 +58,7 @@ def test_tiles_that_no_set_holds(tiles, hand, says):
         ("1m", "One of Characters", "一萬", "一万"),
         ("0p", "Red Five of Dots", "赤五筒", "红五筒"),
         ("9s", "Nine of Bamboo", "九索", "九条"),
-        ("6z", "Green", "發", "发"),
+        ("6z", "Green Dragon", "發", "发"),
         ("3f", "Flower", "花", "花"),
         ("j", "Joker", "ジョーカー", "百搭"),
     ],

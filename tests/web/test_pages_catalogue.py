@@ -187,9 +187,9 @@ def test_the_language_is_the_chosen_one_else_the_first_wanted_that_there_is(cook
 def test_tiles_are_called_as_players_call_them():
     names = {lang: tile_names(lang) for lang in LANGUAGES}
     assert [names["en"][tile] for tile in ("5m", "0p", "9s", "1z", "5z", "7z", "f", "3f", "j")] == [
-        "5 Characters",
-        "Red 5 Dots",
-        "9 Bamboo",
+        "Five of Characters",
+        "Red Five of Dots",
+        "Nine of Bamboo",
         "East",
         "White Dragon",
         "Red Dragon",
@@ -198,7 +198,7 @@ def test_tiles_are_called_as_players_call_them():
         "Joker",
     ]
     assert [names["ja"][tile] for tile in ("5m", "0p", "9s", "6z")] == ["五萬", "赤五筒", "九索", "發"]
-    assert [names["zh"][tile] for tile in ("5m", "0p", "9s", "6z")] == ["五万", "红五筒", "九条", "发财"]
+    assert [names["zh"][tile] for tile in ("5m", "0p", "9s", "6z")] == ["五万", "红五筒", "九条", "发"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Final
 
 from pung.scoring.sheet import Refusal
@@ -13,6 +14,7 @@ __all__ = ["listed", "tile_names", "with_names"]
 
 _BETWEEN: Final = {"en": ", "}
 _OTHERS: Final = "、"
+_TIMES: Final = {"en": " ×"}
 #: blanks of refusals that hold tiles; a number in one of them stays a number
 _TILES: Final = frozenset(("tile", "tiles", "useful", "waits", "wanted"))
 #: exposed groups stand in brackets
@@ -25,8 +27,13 @@ def listed(names: Iterable[str], lang: str) -> str:
 
 
 def tile_names(tiles: Iterable[Tile], lang: str) -> str:
-    """Tiles by their names, in order."""
-    return listed((tile_name(tile, lang) for tile in sorted(tiles, key=sort_key)), lang)
+    """Tiles by their names, in order; of several alike it is said how many there are."""
+    alike = groupby(sorted(tiles, key=sort_key))
+    return listed((_counted(tile_name(tile, lang), len([*same]), lang) for tile, same in alike), lang)
+
+
+def _counted(name: str, count: int, lang: str) -> str:
+    return name if count == 1 else f"{name}{_TIMES.get(lang, '×')}{count}"
 
 
 def with_names(refusal: Refusal, lang: str) -> Refusal:

@@ -40,7 +40,7 @@ def test_what_cannot_be_done_has_its_reason_with_a_link_into_the_guide():
     assert not win["on"]
     assert win["ways"] == []
     assert win["why"] == {
-        "text": "The hand is not complete: it waits for 14s, not for 9m.",
+        "text": "The hand is not complete: it waits for One of Bamboo, Four of Bamboo, not for Nine of Characters.",
         "rule": "not_complete",
         "link": "/guide/riichi#why-not_complete",
     }
@@ -135,7 +135,10 @@ def test_a_greyed_claim_explains_the_set_that_the_hand_is_nearest_to():
     asked = ask(state, 2)
     assert button(asked, "pung")["on"]
     assert button(asked, "chow")["why"]["rule"] == "chi_left_only"
-    assert button(asked, "kong")["why"]["text"] == "You do not hold 555m to make a set with 5m."
+    assert (
+        button(asked, "kong")["why"]["text"]
+        == "You do not hold Five of Characters ×3 to make a set with Five of Characters."
+    )
 
 
 def test_a_greyed_kong_speaks_of_the_kind_of_which_there_are_most():

@@ -62,7 +62,7 @@ def test_a_line_of_a_card_is_told_group_by_group():
     assert (plan["title"], plan["points"], plan["distance"]) == ("2026 · FF 222 000 222 666", 25, 2)
     assert [len(group) for group in plan["groups"]] == [2, 3, 3, 3, 3]
     assert plan["groups"][0] == [{"tile": "f", "have": True}] * 2
-    assert plan["text"].startswith("needs 2: White ×2, Six of Bamboo; jokers stand for 1")
+    assert plan["text"].startswith("needs 2: White Dragon ×2, Six of Bamboo; jokers stand for 1")
     assert told["advice"]["do"].startswith("give ")
 
 

@@ -35,7 +35,7 @@ def test_a_discard_is_told_in_the_person_that_fits():
 def test_who_draws_sees_the_tile_and_nobody_else():
     state = laid("riichi", draws="5z")
     assert told(state, 0, kind=Drew)["event"] == {"type": "drew", "seat": 0, "tile": "5z", "source": "wall"}
-    assert told(state, 0, kind=Drew)["text"] == "You draw White"
+    assert told(state, 0, kind=Drew)["text"] == "You draw White Dragon"
     assert told(state, 1, kind=Drew)["event"]["tile"] is None
     assert told(state, 1, kind=Drew)["text"] == ""
 
@@ -56,7 +56,7 @@ def test_a_claim_names_its_tiles():
         "seat": 2,
         "meld": {"kind": "pung", "tiles": ["5z", "5z", "5z"], "claimed": "5z", "from_seat": 0},
     }
-    assert heard["text"] == "You call Pon: White, White, White"
+    assert heard["text"] == "You call Pon: White Dragon ×3"
     assert heard["sound"] == "call"
 
 
@@ -66,7 +66,7 @@ def test_a_kong_that_lies_hidden_is_told_without_tiles():
     event = next(e for e in state.events if type(e).__name__ == "KongMade")
     assert event_of(words_at(state, 1), event)["text"] == "East calls Kong"
     assert event_of(words_at(state, 1), event)["event"]["meld"]["tiles"] == []
-    assert event_of(words_at(state, 0), event)["text"].endswith("One of Characters, One of Characters")
+    assert event_of(words_at(state, 0), event)["text"] == "You call Kong: One of Characters ×4"
 
 
 def test_of_an_exchange_a_seat_hears_what_it_gave_and_received():

@@ -87,7 +87,10 @@ def test_waits_and_what_bars_the_hand_are_told_to_the_seat_alone():
     state = after(state, "0 discard 1s drawn", "3 discard 9m drawn")
     own = view_of(words_at(state, 0))["own"]
     assert own["waits"] == ["1s", "4s"]
-    assert own["furiten"] == "Furiten: you wait on 14s and have discarded 1s yourself."
+    assert (
+        own["furiten"]
+        == "Furiten: you wait on One of Bamboo, Four of Bamboo and have discarded One of Bamboo yourself."
+    )
     assert view_of(words_at(state, 1))["own"]["waits"] == []
 
 
