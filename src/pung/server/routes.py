@@ -122,6 +122,12 @@ def choose_language(lang: Lang, request: Request, here: Here, back: str = "/") -
     return answer
 
 
+@router.get("/favicon.ico")
+async def favicon() -> RedirectResponse:
+    """For what asks by this name, whatever a page says."""
+    return RedirectResponse("/static/favicon.svg", 308)
+
+
 def _is_here(path: str) -> bool:
     """Whether a path stays on this server; one that begins with two slashes of either kind is another server."""
     return path.startswith("/") and path[1:2] not in ("/", "\\") and path.isprintable()

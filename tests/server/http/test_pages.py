@@ -111,6 +111,11 @@ def test_what_was_asked_is_not_repeated(client):
     assert "script>alert" not in client.get("/<script>alert(1)</script>").text
 
 
+def test_the_icon_is_found_by_its_old_name(client):
+    icon = client.get(client.get("/favicon.ico").headers["location"])
+    assert (icon.status_code, icon.headers["content-type"]) == (200, "image/svg+xml")
+
+
 def test_looking_sets_no_cookie(client):
     for path in PAGES:
         assert "set-cookie" not in client.get(path).headers
