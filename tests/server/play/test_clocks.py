@@ -6,6 +6,7 @@ import pytest
 
 from pung.server.play import table as tables
 from pung.server.play.clocks import Clock, Prompt
+from pung.server.play.time import now
 from tests.server.aio import run_async
 from tests.server.play.playing import Person, open_hub, solo
 from tests.server.play.test_restarts import doomed, two_people
@@ -72,6 +73,21 @@ async def test_a_server_that_dies_charges_no_outage_and_nothing_twice(sqlite_url
     async with open_hub(sqlite_url) as hub:
         await Person(hub, opened).come()
         assert 60_000 - hub.tables[opened.table].course.banks[0] == spent
+
+
+@run_async
+async def test_where_a_table_goes_on_its_clocks_follow_later(sqlite_url):
+    async with open_hub(sqlite_url) as hub:
+        person = await solo(hub, "riichi", clock={"base": 100, "bank": 60_000})
+        await person.screen.next("ask")
+    async with open_hub(sqlite_url) as hub:
+        person, came = Person(hub, person.opened), now()
+        await person.come()
+        ask = await person.screen.next("ask")
+        assert ask["clock"]["since"] > came + 1_000
+        await asyncio.sleep(0.5)
+        await person.do(ask, next(t["discard"] for t in ask["tiles"] if t["discard"]))
+        assert hub.tables[person.opened.table].course.banks[0] == ask["clock"]["bank"]
 
 
 @run_async

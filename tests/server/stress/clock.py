@@ -5,8 +5,8 @@ from typing import Any
 
 __all__ = ["ClockWatch"]
 
-#: what a restart may cost, in milliseconds, and what is lost in counting whole ones
-RESTART, ROUNDING = 500, 3
+#: what is lost in counting whole milliseconds
+ROUNDING = 3
 
 
 class ClockWatch:
@@ -18,7 +18,6 @@ class ClockWatch:
         self._base = 0
         self._since: float | None = None
         self._thought = 0.0
-        self._restarts = 0
         self._bank: int | None = None
         self._owed = 0.0
         #: all that was charged, and all that was thought beyond the free time
@@ -34,7 +33,7 @@ class ClockWatch:
         at = _now()
         if prompt != self._prompt:
             self._end(at)
-            self._prompt, self._thought, self._restarts = prompt, 0.0, 0
+            self._prompt, self._thought = prompt, 0.0
             self._since = None if clock is None else min(at, clock["since"])
         elif self._since is None and clock is not None:
             self._since = at
@@ -52,16 +51,15 @@ class ClockWatch:
         if self._since is not None:
             self._thought += max(_now() - self._since, 0)
             self._since = None
-            self._restarts += 1
 
     def _end(self, at: float) -> None:
         if self._since is not None:
             self._thought += max(at - self._since, 0)
         if self._prompt:
-            owed = max(self._thought - self._base, 0) + ROUNDING + self._restarts * RESTART
+            owed = max(self._thought - self._base, 0) + ROUNDING
             self._owed += owed
             self.owed += max(self._thought - self._base, 0)
-        self._prompt, self._since, self._thought, self._restarts = "", None, 0.0, 0
+        self._prompt, self._since, self._thought = "", None, 0.0
 
     def _look(self, bank: int) -> None:
         """What the server says is left."""

@@ -20,11 +20,13 @@ from pung.server.play.teller import Public, Teller
 from pung.server.play.time import now
 from pung.server.wire.asks import ask_of
 
-__all__ = ["AWAY", "HOLD", "SETTLE", "Table", "TableGone"]
+__all__ = ["AWAY", "HOLD", "LOOK", "SETTLE", "Table", "TableGone"]
 
 #: how long a person may be away before a bot covers the seat, and how much time a `hold` gives
 AWAY: Final = 15_000
 HOLD: Final = 10_000
+#: before clocks go on after a pause: the table has to be shown and seen first
+LOOK: Final = 2_000
 #: between the end of a window and what came of it
 SETTLE: Final = 200
 #: how long the result of a hand stands where clocks run, and where nobody is there to read it
@@ -421,7 +423,7 @@ class Table:
     async def _resume(self, at: int) -> None:
         self.paused = False
         for prompt in self._prompts.values():
-            prompt.go_on(at)
+            prompt.go_on(at + LOOK)
         await self._keep_times(self._prompts.values())
         if self._window is not None and self._window[0] < at:
             self._open_window(at, self._window[1])
