@@ -299,7 +299,7 @@ PICTURE: Final[dict[str, Callable[[People], Any]]] = {
     "phone-chows": _pressed("three_chows", "chow", size=PHONES[0]),
     "phone-lying": _table("four-seas", four_seas, conceals, size=PHONES[2]),
     "tablet-sanma": _table("sanma", sanma, size=TABLET),
-    "guide-four-seas": lambda people: people.come("/guide/four-seas#yaku-A1.1", color_scheme="dark"),
+    "guide-four-seas": lambda people: people.come("/guide/four-seas#yaku-A.2", color_scheme="dark"),
     "score": lambda people: people.come(SCORED),
     "replay": replay,
 }

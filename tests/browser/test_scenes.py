@@ -253,6 +253,8 @@ def check_pass(table: TablePage, ask: dict[str, Any]) -> None:
     page.locator(".mt").nth(free[0]).click()
     give.click()
     table.until("state.ask?.prompt !== arg", ask["prompt"])
+    lines = page.locator(".tail .log li").evaluate_all("(all) => all.map((one) => one.scrollHeight - one.clientHeight)")
+    assert max(lines) <= 1  # a long line has the room that it needs
     came = table.state("view")["own"]["came"]
     assert len(came) == 3
     assert page.locator(".mt.came").count() == 3
