@@ -10,10 +10,11 @@ import json
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from time import sleep
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from playwright.sync_api import sync_playwright
 from websockets.sync.client import connect
@@ -21,12 +22,14 @@ from websockets.sync.client import connect
 from pung.bots import make_bot
 from pung.match.match import Match
 from pung.rulesets.registry import rules
+from tests.browser.cable import Cable
 from tests.browser.chromium import ARGS, CHROMIUM, DESKTOP, PHONES, TABLET, Size
 from tests.browser.conftest import PATIENT
 from tests.browser.pages import ByMouse, TablePage
 from tests.browser.people import People
 from tests.browser.rooms import log_of, open_room, play_on, upload
 from tests.browser.scenes import SCENES
+from tests.browser.test_connection import LOST
 from tests.server.http.running import serving
 
 PICTURES: Final = Path(__file__).parents[1] / "docs" / "pictures"
@@ -211,6 +214,31 @@ def room(people: People) -> Any:
     return page
 
 
+def waiting(people: People) -> Any:
+    """A room with a friend in it, before play."""
+    page = people.come("/")
+    page.fill("#name", "Mei")
+    page.click("[data-room=riichi]")
+    page.fill("#title", "Friday evening")
+    page.click("dialog [type=submit]")
+    page.click("dialog.small .btn.gold")
+    friend = people.come(page.url)
+    friend.fill(".joining [name=name]", "Haruto")
+    friend.click(".joining .btn.gold")
+    page.wait_for_selector(".chair.person:has-text('Haruto')")
+    return page
+
+
+def lost(people: People) -> Any:
+    """In the middle of a claim the connection is gone."""
+    people.excused = LOST
+    with closing(Cable(urlsplit(people.site).port or 0)) as cable:
+        shown = at(people, "three_chows", site=cable.site)
+        cable.pull()
+        shown.page.wait_for_selector(".lost[role=alert]")
+        return shown.page
+
+
 def _table(family: str, wanted: Wanted, choose: Choice = as_told, **how: Any) -> Callable[[People], Any]:
     def shown(people: People) -> Any:
         with table(people, family, wanted, choose, **how) as found:
@@ -289,9 +317,14 @@ PICTURE: Final[dict[str, Callable[[People], Any]]] = {
     "table-four-seas": _table("four-seas", four_seas, conceals),
     "table-american": _table("american", american),
     "table-japanese": _table("riichi", riichi, lang="ja"),
+    "table-chinese": _table("four-seas", four_seas, conceals, lang="zh"),
     "charleston": _charleston(),
     "claim-american": _pressed("deadly_claim", "group"),
     "result-double-ron": double_ron,
+    "joker-exchange": _pressed("a_joker_lies_open", "swap"),
+    "uncovered": lambda people: at(people, "uncovered").page,
+    "waiting-room": waiting,
+    "lost": lost,
     "kongs": kongs,
     "why": why,
     "phone-riichi": _table("riichi", riichi, size=PHONE),

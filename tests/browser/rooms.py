@@ -96,9 +96,11 @@ def upload(page: Any, text: str) -> str:
     return post(page, "/api/records", text)["record"]
 
 
-def play_on(people: People, moment: Moment, seat: int = 0, *, size: Size = DESKTOP, lang: str = "en") -> TablePage:
+def play_on(
+    people: People, moment: Moment, seat: int = 0, *, size: Size = DESKTOP, lang: str = "en", site: str = ""
+) -> TablePage:
     """Somebody takes a seat at a moment of a hand; bots have the others."""
-    page = people.come(size=size, lang=lang)
+    page = people.come(size=size, lang=lang, site=site)
     made = _within(page, moment, seat) if moment.choices else _at_the_deal(page, moment, seat)
     keep(page, made)
     page.goto(made["link"])

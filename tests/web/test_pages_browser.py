@@ -197,7 +197,7 @@ def test_back_leads_to_the_hand_scored_before(visit):
 def test_taps_make_sets_and_a_tap_on_a_set_takes_it_away(visit):
     page = visit("/score/four-seas")
     page.click(f"button:has-text('{said('score.to_chow')}')")
-    page.click(".key[aria-label^='2 Bamboo']")
+    page.click(".key[aria-label^='Two of Bamboo']")
     page.click(f"button:has-text('{said('score.to_closed_kong')}')")
     page.click(".key[aria-label^='East']")
     assert page.input_value("#hand") == "[234s] (1111z)"
@@ -209,7 +209,7 @@ def test_taps_make_sets_and_a_tap_on_a_set_takes_it_away(visit):
 def test_american_groups_are_taken_tile_by_tile(visit):
     page = visit("/score/american")
     page.click(f"button:has-text('{said('score.to_group')}')")
-    for tile in ("1 Characters", "1 Characters", "Joker"):
+    for tile in ("One of Characters", "One of Characters", "Joker"):
         page.click(f".key[aria-label^='{tile}']")
     page.click(f"button:has-text('{said('score.end_group')}')")
     assert page.input_value("#hand") == "[11m j]"

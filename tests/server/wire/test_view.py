@@ -73,7 +73,7 @@ def test_a_concealed_discard_is_seen_by_its_owner_alone_until_it_is_uncovered():
     assert seat_of(state, 0, 0)["pond"][0]["tile"] == "5z"
     hidden = seat_of(state, 1, 0)["pond"][0]
     assert (hidden["tile"], hidden["concealed"], hidden["uncovered"]) == (None, True, False)
-    assert seat_of(state, 1, 0)["tags"] == ["concealed discard made"]
+    assert seat_of(state, 1, 0)["tags"] == ["face down"]
     assert view_of(words_at(state, 1))["pending"] is None
     quiet_until(state, lambda s: isinstance(s.events[-1], Uncovered) or s.over)
     told = next(told for told, event in shadow(state) if isinstance(event, Uncovered))
