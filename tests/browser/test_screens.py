@@ -33,6 +33,11 @@ SMALL = """([selector, least]) => [...document.querySelectorAll(selector)].filte
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([, { width, height }]) => Math.min(width, height) < least - 0.5)
   .map(([one, { width, height }]) => `${one.className} ${width} x ${height}`)"""
+#: words over tiles that run into each other
+TANGLED = """() => {
+  const words = [...document.querySelectorAll(".mt .u")].map((one) => one.getBoundingClientRect());
+  return words.filter((one, at) => words.some((other, n) => n > at && one.top === other.top && other.left < one.right && one.left < other.right)).length;
+}"""
 SCROLLS = """() => document.documentElement.scrollWidth > innerWidth || document.body.scrollWidth > innerWidth"""
 TARGETS = ".mt, .act, .tray button, .votes button, .ways button, .dock .chip, .tool"
 
@@ -62,6 +67,7 @@ def check(page: Any) -> None:
     """Everything can be met, and nothing must be scrolled to."""
     assert page.evaluate(MISSED, TARGETS) == []
     assert page.evaluate(SMALL, [".mt, .act, .tray button, .votes button, .ways button", LEAST]) == []
+    assert page.evaluate(TANGLED) == 0
     assert not page.evaluate(SCROLLS)
 
 
@@ -132,6 +138,14 @@ def check_settings(page: Any) -> None:
     )
     assert reached
     page.tap("dialog.settings .close")
+
+
+def test_words_over_tiles_do_not_run_into_each_other(people):
+    table = sit_at(people, SCENES["ready"](), TABLET)
+    for size in (TABLET, (1100, 820), (1440, 900)):
+        turned(table.page, size)
+        table.page.wait_for_selector(".mt .u.best")
+        assert table.page.evaluate(TANGLED) == 0
 
 
 @pytest.mark.parametrize("scene", ["first_pass", "the_vote", "a_joker_lies_open", "deadly_claim", "to_conceal"])

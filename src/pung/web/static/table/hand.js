@@ -115,7 +115,7 @@ class Hand extends Part {
       @pointercancel=${() => this.let_go()}
       @contextmenu=${(event) => this.drag && event.preventDefault()}
     >
-      ${hint ? html`<span class="u ${hint.best ? "best" : ""}">${hint.text}</span>` : nothing}
+      ${hint ? html`<span class="u ${hint.best ? "best" : ""}"><span>${hint.text}</span><i>${hint.brief}</i></span>` : nothing}
       <span class="t">${face(item.tile, { flat: false })}</span>
       <span class="k" aria-hidden="true">${KEYS[at] ?? ""}</span>
     </button>`;
@@ -128,8 +128,9 @@ class Hand extends Part {
     if (coach.best.every((row) => row.total === coach.best[0].total)) return null;
     const at = coach.best.findIndex((row) => row.tile === item.tile);
     if (at < 0) return null;
-    const row = coach.best[at];
-    return { best: at === 0, text: row.state === "ready" ? t("hand.ready", { count: row.total }) : String(row.total) };
+    const { state, total } = coach.best[at];
+    const [text, brief] = state === "ready" ? [t("hand.ready", { count: total }), `✓ ${total}`] : [`${total}`, `${total}`];
+    return { best: at === 0, text, brief };
   }
 
   spoken(item, hint) {
