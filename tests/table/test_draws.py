@@ -154,6 +154,19 @@ def test_two_at_once_are_both_paid():
     assert hand.gains == (12_000 - 4_000, 8_000 - 4_000, -6_000, -6_000)
 
 
+def test_three_at_once_are_all_paid_after_a_kan_of_the_dealer():
+    """Of the 52 terminals and honours the three put down 51: https://github.com/MahjongPantheon/pantheon/pull/74"""
+    ends = [
+        f"{rank}{suit}" for suit, ranks in (("m", "19"), ("p", "19"), ("s", "19"), ("z", "1234567")) for rank in ranks
+    ]
+    all_but_one = ends * 4
+    tiles = {seat: " ".join(all_but_one[at * 17 : at * 17 + 17]) for at, seat in enumerate("SWN")}
+    hand = deal(GUIDE, E="3333m 258p 258s 468m", draws=drawn_by(**tiles)).play("E closed-kong 3333m")
+    hand.to_the_end()
+    assert hand.drawn == "nagashi_mangan"
+    assert hand.gains == (-12_000, 4_000, 4_000, 4_000)
+
+
 def test_it_replaces_the_payments_of_the_noten():
     hand = nagashi(W="222m 456m 678s 23p 55p")
     assert hand.gains == (-4_000, 8_000, -2_000, -2_000)

@@ -35,6 +35,16 @@ def test_the_examples_are_scored_as_the_engine_scores_them(client, family, lang)
     assert examples(family)
 
 
+@pytest.mark.parametrize(("double", "times"), [(False, 1), (True, 2)])
+def test_what_is_shown_of_a_double_yakuman_is_what_is_paid(client, double, times):
+    """One option decides both: https://github.com/smly/RiichiEnv/issues/211"""
+    hand, how = "111m 222p 333s 444z 5z", {"ron": "5z", "seat": "S"}
+    sheet = score(client, rules="riichi/tenhou", options={"double_yakuman": double}, hand=hand, how=how).json()["sheet"]
+    assert sheet["total"] == sum(row["points"] for row in sheet["transfers"]) == 32_000 * times
+    assert f"{32_000 * times:,}" in sheet["headline"]
+    assert [line["value"] for line in sheet["lines"]] == [f"yakuman x {times}"]
+
+
 def test_options_count(client):
     how = {"ron": "9s", "riichi": True}
     plain = score(client, rules="riichi", hand=HAND, how=how).json()
