@@ -3,8 +3,8 @@
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 from pung.server.api.models import OpenTable
@@ -19,16 +19,30 @@ KEYS = Keys("a secret for tests, long enough to sign")
 PATIENCE = 60
 
 
+async def killed(hub: Hub) -> None:
+    """The end in the middle of everything: nobody is told, and nothing is written any more."""
+    await hub._relay.stop()
+    for table in hub.tables.values():
+        await table.stop()
+
+
 @asynccontextmanager
-async def open_hub(url: str, process: str = "one") -> AsyncIterator[Hub]:
+async def open_hub(
+    url: str, process: str = "one", end: Callable[[Hub], Awaitable[None]] = Hub.stop
+) -> AsyncIterator[Hub]:
     store = await Store.open(url, process)
     hub = Hub(store, KEYS, HubSettings(), Metrics())
     await hub.start()
     try:
         yield hub
     finally:
-        await hub.stop()
+        await end(hub)
         await store.close()
+
+
+def doomed(url: str, process: str) -> AbstractAsyncContextManager[Hub]:
+    """A process that is killed in the end."""
+    return open_hub(url, process, killed)
 
 
 class Screen:

@@ -4,12 +4,13 @@ import asyncio
 
 import pytest
 
+from pung.server.api.models import OpenTable
 from pung.server.play import table as tables
 from pung.server.play.clocks import Clock, Prompt
 from pung.server.play.time import now
 from tests.server.aio import run_async
-from tests.server.play.playing import Person, open_hub, solo
-from tests.server.play.test_restarts import doomed, two_people
+from tests.server.play.playing import Person, doomed, open_hub, solo
+from tests.server.play.test_restarts import two_people
 
 
 class TestPrompt:
@@ -142,8 +143,6 @@ async def test_who_does_not_come_back_after_a_restart_is_covered_in_the_end(sqli
 async def test_a_bot_covers_the_absent_and_hands_back(sqlite_url, monkeypatch):
     monkeypatch.setattr(tables, "AWAY", 200)
     async with open_hub(sqlite_url) as hub:
-        from pung.server.api.models import OpenTable
-
         wish = OpenTable(rules="riichi", seats=["you", "open", "random", "random"], pace=20, window=100)
         host = await Person(hub, await hub.open(wish, "host")).come()
         guest = await Person(hub, await hub.join(host.opened.table, "", None, "guest")).come()

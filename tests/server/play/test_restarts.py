@@ -1,33 +1,14 @@
 """What a process that ends without a word leaves behind, for its own tables and for people at those of others."""
 
 import asyncio
-from contextlib import asynccontextmanager
 
 from pung.server.api.models import OpenTable
-from pung.server.hub import Hub, HubSettings
-from pung.server.metrics import Metrics
-from pung.server.store.store import Store
 from tests.server.aio import run_async
-from tests.server.play.playing import KEYS, Person, open_hub, play, solo
+from tests.server.play.playing import Person, doomed, open_hub, play, solo
 from tests.server.play.test_relay import Far
 
 #: far less than the lease of a process
 SOON = 4
-
-
-@asynccontextmanager
-async def doomed(url, process):
-    """A process that ends in the middle of everything: nobody is told, and nothing is written any more."""
-    store = await Store.open(url, process)
-    hub = Hub(store, KEYS, HubSettings(), Metrics())
-    await hub.start()
-    try:
-        yield hub
-    finally:
-        await hub._relay.stop()
-        for table in hub.tables.values():
-            await table.stop()
-        await store.close()
 
 
 async def two_people(here, there):
