@@ -7,6 +7,7 @@ import socket
 import time
 from contextlib import asynccontextmanager
 
+import httpx
 import pytest
 import uvicorn
 from websockets.asyncio.client import connect
@@ -116,6 +117,13 @@ def open_files(server):
     return len(os.listdir(f"/proc/{server.process.pid}/fd"))
 
 
+async def connections(server):
+    """The sockets that the server says are open."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}") as http:
+        told = (await http.get("/metrics")).text
+    return sum(float(line.split()[-1]) for line in told.splitlines() if line.startswith("pung_connections{"))
+
+
 async def sleep_on(home, url):
     async with Server(home, url) as server:
         [place] = await solo(server.port, "riichi", pace=0, delay=0)
@@ -127,8 +135,10 @@ async def sleep_on(home, url):
             for each in sleepers:
                 await each.__aenter__()
             began, most = time.monotonic(), 0.0
-            assert open_files(server) >= files + SLEEPERS
-            while open_files(server) > files:
+            async with asyncio.timeout(5):
+                while await connections(server) < 1 + SLEEPERS:
+                    await asyncio.sleep(0.1)
+            while await connections(server) > 1 or open_files(server) > files:
                 assert time.monotonic() - began < STAY
                 most = max(most, server.memory - before)
                 await asyncio.sleep(0.25)
