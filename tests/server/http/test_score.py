@@ -69,14 +69,14 @@ def test_the_language_is_the_pages_where_none_is_asked_for(client):
 
 WRONG = [
     ({"rules": "chess", "hand": HAND}, "rules", "rules", "there are no rules `chess`"),
-    ({"rules": "riichi", "hand": "9z", "how": {"ron": "1m"}}, "input", "", "there is no tile `9z`"),
-    ({"rules": "riichi", "hand": HAND}, "input", "", "exactly one"),
+    ({"rules": "riichi", "hand": "9z", "how": {"ron": "1m"}}, "input", "hand", "there is no tile `9z`"),
+    ({"rules": "riichi", "hand": HAND}, "input", "how.ron", "exactly one"),
     ({"rules": "riichi", "hand": HAND, "how": {"rom": "1m"}}, "circumstance", "how.rom", "no circumstance `rom`"),
     ({"rules": "riichi", "hand": HAND, "how": {"ron": True}}, "circumstance_kind", "how.ron", "`ron` cannot be True"),
     ({"rules": "riichi", "hand": HAND, "how": {"riichi": "yes"}}, "circumstance_kind", "how.riichi", "cannot be yes"),
     ({"rules": "riichi", "hand": HAND, "how": {"honba": 10**10}}, "input", "how.honba", "too large"),
     ({"rules": "riichi", "hand": "1" * 201}, "input", "hand", "at most 200 characters"),
-    ({"rules": "riichi", "hand": HAND, "options": {"una": 1}}, "option", "options", "did you mean `uma`"),
+    ({"rules": "riichi", "hand": HAND, "options": {"una": 1}}, "option", "options.una", "did you mean `uma`"),
     ({"rules": "riichi", "hand": HAND, "options": {"kuikae": [{}]}}, "input", "options.kuikae", "options.kuikae"),
     ({"rules": "riichi"}, "input", "hand", "`hand` is missing"),
     ({"rules": "riichi", "hand": HAND, "x": 1}, "input", "x", "no field `x`"),

@@ -91,8 +91,8 @@ def test_a_record_is_there_when_the_match_is_over(client):
 
 WRONG = [
     ({"rules": "chess"}, 422, "rules", "rules"),
-    ({"options": {"una": 1}}, 422, "option", "options"),
-    ({"rules": "american", "options": {"card": "/etc/passwd"}}, 422, "option", "options"),
+    ({"options": {"una": 1}}, 422, "option", "options.una"),
+    ({"rules": "american", "options": {"card": "/etc/passwd"}}, 422, "option", "options.card"),
     ({"seats": ["you"]}, 400, "seats", "seats"),
     ({"seats": ["you", "clever", "open", "open"]}, 400, "bot", "seats.1"),
     ({"seats": ["you", "you", "open", "open"]}, 400, "seats", "seats"),

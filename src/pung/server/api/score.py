@@ -63,7 +63,8 @@ def _scored(asked: ScoreAsked, lang: str) -> dict[str, Any]:
 def _result(rules: RuleSet, hand: str, how: dict[str, Any]) -> ScoreSheet | Refusal:
     """What the engine says; what is wrong with the input names its field."""
     try:
-        return rules.score(hand, **how)
+        result: ScoreSheet | Refusal = rules.score(hand, **how)
     except ToldError as error:
         where = f"how.{error.where}" if error.where not in ("", _HAND) else error.where
         raise Problem("input", 422, where, error) from None
+    return result
