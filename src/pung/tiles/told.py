@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from pung.tiles.texts import Catalogue
+if TYPE_CHECKING:
+    from pung.tiles.texts import Catalogue
 
 __all__ = ["Speaks", "Teller", "Told", "ToldError", "about", "spoken"]
 
@@ -55,8 +56,10 @@ class Teller:
 
 
 @cache
-def catalogue_of(package: str) -> Catalogue:
+def catalogue_of(package: str) -> "Catalogue":
     """What a package says of wrong input; read when something is first wrong."""
+    from pung.tiles.texts import Catalogue
+
     return Catalogue(package, _FILE)
 
 
