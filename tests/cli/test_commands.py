@@ -224,3 +224,25 @@ def test_no_arguments_show_the_help():
     result = run()
     assert result.exit_code == 0
     assert "Commands:" in result.stdout
+
+
+TOLD = [
+    (["score", "riichi", "9z", "--ron", "1m"], "there is no tile `9z`", "という牌はありません", "没有 `9z` 这种牌"),
+    (["score", "riichi", HAND], "exactly one", "ロンかツモのどちらか", "不是荣和就是自摸"),
+    (["score", "riichi", HAND, "--ron", "9s", "-o", "una=1"], "-o: there is no option `una`", "-o：`una` という項目", "-o：没有 `una`"),
+    (["score", "chess", HAND], "there are no rules `chess`", "というルールはありません", "没有名为 `chess` 的规则"),
+    (["score", "american", HAND, "--ron", "9s", "--card", "x"], "there is no such file", "そのファイルも", "没有这个文件"),
+    (["rules", "show", "riichi", "-o", "length"], "is not NAME=VALUE", "の形ではありません", "的形式"),
+    (["lines", "american", "123m"], "is 3 tiles", "3枚です", "3 张牌"),
+    (["play", "sanma", "--seat", "north"], "no `north`", "`north` はありません", "没有 `north`"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("args", "en", "ja", "zh"), TOLD)
+def test_wrong_input_is_told_in_the_language_of_the_command(args, en, ja, zh, monkeypatch):
+    for lang, part in (("en", en), ("ja", ja), ("zh", zh)):
+        result = run(*args, "--lang", lang)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert part in result.stderr
+    monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+    assert ja in run(*args).stderr

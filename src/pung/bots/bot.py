@@ -9,11 +9,15 @@ from typing import Any, Final, Protocol
 from pung.model.actions import Action
 from pung.model.view import View
 from pung.rulesets.contract import RuleSet
+from pung.tiles.told import Teller, ToldError
 
 __all__ = ["Bot", "BotInfo", "UnknownBot", "bot_infos", "bot_names", "make_bot"]
 
 
-class UnknownBot(ValueError):
+_tell = Teller("pung.bots")
+
+
+class UnknownBot(ToldError):
     """There is no bot of that name; the message lists those that there are."""
 
 
@@ -76,6 +80,10 @@ def make_bot(name: str, rules: RuleSet, seed: str = "") -> Bot:
     info = _BOTS.get(name)
     if info is None:
         near = get_close_matches(name, _BOTS, 1)
-        hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(_BOTS)}"
-        raise UnknownBot(f"there is no bot `{name}`; {hint}")
+        hint = (
+            _tell("unknown_near", name=name, near=near[0])
+            if near
+            else _tell("unknown", name=name, known=", ".join(_BOTS))
+        )
+        raise UnknownBot(hint)
     return info.load()(rules, seed)

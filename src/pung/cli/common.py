@@ -8,15 +8,18 @@ from typing import Any, Final, TypeVar
 
 import click
 
+from pung.cli.spoken import speak
 from pung.rulesets.contract import RuleSet
 from pung.rulesets.options import OptionError, with_values
 from pung.rulesets.registry import rules, rules_from_toml
+from pung.tiles.told import Teller
 
 __all__ = ["chosen_rules", "default_lang", "json_option", "lang_option", "one_text", "rules_options"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 _LANGUAGES: Final = ("en", "ja", "zh")
+_tell = Teller("pung.cli")
 _LANG_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -29,7 +32,11 @@ def default_lang() -> str:
 def lang_option(command: F) -> F:
     """`--lang`, by default that of the environment."""
     return click.option(
-        "--lang", type=click.Choice(_LANGUAGES), default=default_lang, help="Language; by default that of LANG."
+        "--lang",
+        type=click.Choice(_LANGUAGES),
+        default=default_lang,
+        callback=speak,
+        help="Language; by default that of LANG.",
     )(command)
 
 
@@ -68,13 +75,13 @@ def _read(path: Path) -> str:
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError:
-        raise OptionError(f"{path}: not a text file in UTF-8") from None
+        raise OptionError(_tell("not_text", file=str(path))) from None
 
 
 def _pair(change: str) -> tuple[str, str]:
     name, equals, value = change.partition("=")
     if not equals or not name.strip():
-        raise OptionError(f"-o: `{change}` is not NAME=VALUE")
+        raise OptionError(_tell("not_a_pair", change=change))
     return name.strip(), value.strip()
 
 

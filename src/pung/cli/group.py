@@ -10,6 +10,8 @@ from typing import Any, Final, NamedTuple
 import click
 
 from pung import __version__
+from pung.cli.spoken import spoken_lang
+from pung.tiles.told import ToldError
 
 __all__ = ["main"]
 
@@ -72,6 +74,13 @@ class _Pung(click.Group):
         """The table of commands, without importing one."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, entry.about) for name, entry in _COMMANDS.items()])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; what the engine finds wrong with its input is said in the language that it was called in."""
+        try:
+            return super().invoke(ctx)
+        except ToldError as error:
+            raise click.ClickException(error.text(spoken_lang(ctx))) from None
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **more: Any) -> Any:
         """Run a command. Wrong input ends with one sentence and 2, Ctrl-C quietly with 130."""

@@ -17,10 +17,12 @@ from pung.rulesets.american.scoring import counts_of
 from pung.rulesets.american.words import sentences
 from pung.tiles.kinds import Tile
 from pung.tiles.notation import format_tiles, parse_tiles
+from pung.tiles.told import Teller
 
 __all__ = ["lines"]
 
 _FAMILY: Final = "american"
+_tell = Teller("pung.cli")
 
 
 @click.command()
@@ -57,7 +59,7 @@ def _hand(text: str) -> tuple[list[Tile], list[Meld]]:
     tiles, melds = described_hand(text)
     size = len(tiles) + sum(len(meld.tiles) for meld in melds)
     if size not in (TILES - 1, TILES):
-        raise WinError(f"`{text}` is {size} tiles, not {TILES - 1} or {TILES}")
+        raise WinError(_tell("size_to_measure", text=text, size=size, least=TILES - 1, most=TILES))
     return tiles, melds
 
 

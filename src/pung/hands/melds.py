@@ -10,8 +10,11 @@ from typing import Final, NamedTuple, NewType
 
 from pung.tiles.kinds import JOKER, KIND_OF, Tile, TileKind
 from pung.tiles.notation import NotationError, format_tiles, parse_tiles, sort_key
+from pung.tiles.told import Teller
 
 __all__ = ["Meld", "MeldKind", "Seat", "meld_of", "parse_hand", "parse_meld"]
+
+_tell = Teller("pung.hands")
 
 #: A player's place, counted from the first dealer: 0, 1, 2, ...
 Seat = NewType("Seat", int)
@@ -68,8 +71,8 @@ def meld_of(tiles: list[Tile], *, closed: bool = False, added: bool = False) -> 
     kinds = sorted(KIND_OF[t] for t in tiles)
     kind = _shape(kinds, closed=closed, added=added)
     if kind is None:
-        what = "a concealed kong" if closed else "an added kong" if added else "a chow, pung or kong"
-        raise NotationError(f"`{format_tiles(tiles)}` is not {what}")
+        what = "not_closed_kong" if closed else "not_added_kong" if added else "not_a_set"
+        raise NotationError(_tell(what, tiles=format_tiles(tiles)))
     return Meld(kind, tuple(ordered))
 
 
@@ -104,12 +107,12 @@ def parse_meld(text: str) -> Meld:
     if ends == "()":
         return meld_of(parse_tiles(inner), closed=True)
     if ends != "[]":
-        raise NotationError(f"`{text}` is not a meld: write [234m], [777z], [1111p], (1111p) or [444+4z]")
+        raise NotationError(_tell("not_a_meld", text=text))
     if "+" not in inner:
         return meld_of(parse_tiles(inner))
     added = parse_tiles(inner.replace("+", ""))
     if len(parse_tiles(inner.split("+")[1])) != 1:
-        raise NotationError(f"`{text}`: exactly one tile is added to a pung")
+        raise NotationError(_tell("one_added", text=text))
     return meld_of(added, added=True)
 
 
@@ -123,10 +126,10 @@ def parse_hand(text: str) -> tuple[list[Tile], list[Meld]]:
     for part in _PART.findall(text):
         if part[0] in "[(":
             if len(part) == 1:
-                raise NotationError(f"`{text}`: the bracket `{part}` is not closed")
+                raise NotationError(_tell("not_closed", text=text, bracket=part))
             melds.append(parse_meld(part))
         elif part in "])":
-            raise NotationError(f"`{text}`: the bracket `{part}` was never opened")
+            raise NotationError(_tell("never_opened", text=text, bracket=part))
         else:
             tiles += parse_tiles(part)
     return tiles, melds

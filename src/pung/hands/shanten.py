@@ -23,12 +23,14 @@ from pung.hands.tables import (
     load,
 )
 from pung.tiles import Tile, tile_text
+from pung.tiles.told import Teller, Told, ToldError
 
 __all__ = [
     "ALL_FORMS",
     "ORPHANS",
     "REGULAR",
     "SEVEN_PAIRS",
+    "HandError",
     "codes_of",
     "orphans_shanten",
     "regular_shanten",
@@ -37,6 +39,8 @@ __all__ = [
     "shanten_of_codes",
     "shanten_of_forms",
 ]
+
+_tell = Teller("pung.hands")
 
 #: Forms of a complete hand, as flags. Sets and a pair:
 REGULAR: Final = 1
@@ -55,6 +59,10 @@ _DIGITS: Final = b"01234" + b"x" * 251
 _DIGITS_SUM: Final = 34 * 48 % 255
 #: sets still to be made with so many tiles in hand; None where no hand has that many.
 _SETS: Final = (None, 0, 0, None, 1, 1, None, 2, 2, None, 3, 3, None, 4, 4, *[None] * 240)
+
+
+class HandError(ToldError):
+    """Counts and melds that are no hand; the message says why."""
 
 
 def shanten(counts: Sequence[int], melds: int = 0, forms: int = ALL_FORMS) -> int:
@@ -126,23 +134,23 @@ def codes_of(counts: Sequence[int], melds: int = 0) -> tuple[int, int, int, int]
         digits = bytes(counts)[:_KINDS].translate(_DIGITS)
         rest, c3 = divmod(int(digits, 5), _HONOURS)
     except ValueError:
-        raise ValueError(_fault(counts, melds)) from None
+        raise HandError(_fault(counts, melds)) from None
     if _SETS[int.from_bytes(digits, "big") % 255 - _DIGITS_SUM] != 4 - melds or len(digits) != _KINDS:
-        raise ValueError(_fault(counts, melds))
+        raise HandError(_fault(counts, melds))
     rest, c2 = divmod(rest, _SUITS)
     c0, c1 = divmod(rest, _SUITS)
     return c0, c1, c2, c3
 
 
-def _fault(counts: Sequence[int], melds: int) -> str:
+def _fault(counts: Sequence[int], melds: int) -> Told:
     """Why these are not a hand, in one sentence."""
     if len(counts) < _KINDS:
-        return f"a hand is 34 counts, one for each kind, not {len(counts)}"
+        return _tell("not_counts", count=len(counts))
     for kind, count in enumerate(counts[:_KINDS]):
         if not 0 <= count <= 4:
-            return f"there cannot be {count} tiles {tile_text(Tile(kind))} in a hand"
+            return _tell("impossible_count", count=count, tile=tile_text(Tile(kind)))
     if not 0 <= melds <= 4:
-        return f"a hand has 0 to 4 melds, not {melds}"
+        return _tell("impossible_melds", melds=melds)
     most = 14 - 3 * melds
-    declared = "1 meld" if melds == 1 else f"{melds} melds"
-    return f"with {declared} a hand has {most - 1} or {most} tiles, not {sum(counts[:_KINDS])}"
+    rule = "size_with_one_meld" if melds == 1 else "size"
+    return _tell(rule, melds=melds, least=most - 1, most=most, count=sum(counts[:_KINDS]))

@@ -6,10 +6,17 @@ from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from importlib.resources import files
 from typing import Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
 
+from pung.tiles.told import Speaks, Teller, Told, ToldError
+
 __all__ = ["OptionError", "OptionRow", "Options", "describe", "load_preset", "option", "preset_names", "with_values"]
 
 
-class OptionError(ValueError):
+_tell = Teller("pung.rulesets")
+#: whose options they are, where nobody says
+_OPTIONS: Final = _tell("options")
+
+
+class OptionError(ToldError):
     """An option that does not exist, or a value that it cannot have; the message names both."""
 
 
@@ -58,10 +65,10 @@ def _row(options: Options, f: Field[Any], hint: Any) -> OptionRow:
     kind = _KINDS.get(hint, "choice" if get_origin(hint) is Literal else "numbers")
     values = get_args(hint) if kind == "choice" else ()
     default = f.default if f.default_factory is MISSING else f.default_factory()
-    return OptionRow(f.name, getattr(options, f.name), _choices(hint), dict(f.metadata), kind, values, default)
+    return OptionRow(f.name, getattr(options, f.name), str(_choices(hint)), dict(f.metadata), kind, values, default)
 
 
-def with_values(options: T, values: Mapping[str, Any], where: str = "options") -> T:
+def with_values(options: T, values: Mapping[str, Any], where: str | Speaks = _OPTIONS) -> T:
     """A copy with these values changed.
 
     A value may be text (from a command line). Raises OptionError for an unknown name or an impossible value.
@@ -71,17 +78,18 @@ def with_values(options: T, values: Mapping[str, Any], where: str = "options") -
     changes = {}
     for name, value in values.items():
         if name not in known:
-            near = _near(name, known)
-            raise OptionError(f"{where}: there is no option `{name}`{near}")
+            raise OptionError(_unknown(name, known, where), name)
         changes[name] = _read(name, value, hints[name], known[name], where)
     return replace(options, **changes)
 
 
-def _near(name: str, known: Mapping[str, object]) -> str:
+def _unknown(name: str, known: Mapping[str, object], where: str | Speaks) -> Told:
     from difflib import get_close_matches
 
     close = get_close_matches(name, known, 1)
-    return f"; did you mean `{close[0]}`?" if close else ""
+    if not close:
+        return _tell("unknown_option", where=where, name=name)
+    return _tell("unknown_option_near", where=where, name=name, near=close[0])
 
 
 def _hints(kind: type[Options]) -> dict[str, Any]:
@@ -91,13 +99,13 @@ def _hints(kind: type[Options]) -> dict[str, Any]:
 _KINDS: Final[Mapping[Any, Kind]] = {bool: "switch", int: "number", str: "text"}
 
 
-def _choices(hint: Any) -> str:
+def _choices(hint: Any) -> str | Told:
     if get_origin(hint) is Literal:
         return " | ".join(str(a) for a in get_args(hint))
-    return {bool: "true | false", int: "a whole number", str: "text"}.get(hint, "numbers by name or place")
+    return _tell(f"kind.{_KINDS.get(hint, 'numbers')}")
 
 
-def _read(name: str, value: Any, hint: Any, f: Field[Any], where: str) -> Any:
+def _read(name: str, value: Any, hint: Any, f: Field[Any], where: str | Speaks) -> Any:
     if isinstance(value, str):
         value = _from_text(value, hint)
     if get_origin(hint) is Literal:
@@ -107,7 +115,8 @@ def _read(name: str, value: Any, hint: Any, f: Field[Any], where: str) -> Any:
     else:
         value, ok = _read_numbers(value, f)
     if not ok:
-        raise OptionError(f"{where}: `{name}` cannot be {value!r}; it is {_choices(hint)}")
+        words = {"where": where, "name": name, "value": repr(value), "choices": _choices(hint)}
+        raise OptionError(_tell("wrong_value", **words), name)
     return value
 
 
@@ -151,5 +160,5 @@ def read_options(base: T, text: str, where: str) -> T:
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise OptionError(f"{where}: not valid TOML: {error}") from None
+        raise OptionError(_tell("not_toml", where=where, reason=str(error))) from None
     return with_values(base, values, where)

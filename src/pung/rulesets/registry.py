@@ -8,11 +8,15 @@ from typing import Any, Final
 
 from pung.rulesets.contract import RuleSet
 from pung.rulesets.options import Options, load_preset, preset_names, read_options, with_values
+from pung.tiles.told import Teller, ToldError
 
 __all__ = ["UnknownRules", "package_of", "presets", "rule_set_names", "rules", "rules_from_toml"]
 
 
-class UnknownRules(ValueError):
+_tell = Teller("pung.rulesets")
+
+
+class UnknownRules(ToldError):
     """There is no rule set or preset of that name; the message lists those that there are."""
 
 
@@ -89,5 +93,5 @@ def _find(name: str) -> tuple[str, str, _Entry]:
     family, _, preset = name.partition("/")
     entry = _ENTRIES.get(family)
     if entry is None or (preset and f"{family}/{preset}" not in presets()):
-        raise UnknownRules(f"there are no rules `{name}`; there are {', '.join(presets())}")
+        raise UnknownRules(_tell("unknown_rules", name=name, known=", ".join(presets())))
     return family, preset or entry.default, entry

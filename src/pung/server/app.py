@@ -33,6 +33,8 @@ from pung.server.settings import Settings
 from pung.server.shelf import Shelf
 from pung.server.store.store import Store, StoreError
 from pung.server.watch import Watch
+from pung.server.wire.options import option_place
+from pung.tiles.told import ToldError
 from pung.web.pages import guide_page
 
 __all__ = ["create_app"]
@@ -152,12 +154,15 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 async def _engine(request: Request, error: Exception) -> Response:
-    """What the engine refuses, in its own sentence; any other ValueError is a mistake of ours."""
+    """What the engine refuses, in the language of the request; any other ValueError is a mistake of ours."""
     if not type(error).__module__.startswith("pung."):
         raise error
     code, where = _CODES.get(type(error), ("input", ""))
+    if isinstance(error, OptionError):
+        where = option_place(error)
+    text = error.text(lang_of(request)) if isinstance(error, ToldError) else str(error)
     named = request.method == "GET" and isinstance(error, UnknownRules)
-    return answer(request, _NOT_FOUND if named else _UNPROCESSABLE, code, " ".join(str(error).split()), where)
+    return answer(request, _NOT_FOUND if named else _UNPROCESSABLE, code, " ".join(text.split()), where)
 
 
 async def _store(request: Request, error: Exception) -> Response:

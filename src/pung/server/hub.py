@@ -305,7 +305,7 @@ class Hub:
         try:
             return await asyncio.to_thread(record_file, match, table, form, names)
         except ValueError as error:
-            raise HubError("form", "said", "format", text=f"{error}.") from None
+            raise HubError("form", "said", "format", what=str(error)) from None
 
     async def serve(self, socket: WebSocket, table: str) -> None:
         """The whole life of one accepted connection."""

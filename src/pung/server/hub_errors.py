@@ -3,6 +3,7 @@
 from functools import cache
 
 from pung.scoring.texts import Catalogue
+from pung.tiles.told import spoken
 
 __all__ = ["HubError"]
 
@@ -20,7 +21,8 @@ class HubError(Exception):
 
     def text(self, lang: str) -> str:
         """What is wrong, in a language."""
-        return _texts().say(self.sentence, lang, **self.words)
+        words = {name: spoken(word, lang) for name, word in self.words.items()}
+        return _texts().say(self.sentence, lang, **words)
 
     def __str__(self) -> str:
         return self.text("en")

@@ -12,7 +12,7 @@ from pung.server.api.models import OpenTable
 from pung.server.hub_errors import HubError
 from pung.server.play.clocks import Clock
 from pung.server.play.room import Chair, Room, bot_chair
-from pung.server.wire.options import known_rules
+from pung.server.wire.options import known_rules, option_place
 from pung.tiles.notation import NotationError, parse_tiles
 from pung.tiles.sets import TileSetError
 
@@ -45,16 +45,16 @@ def _rules(name: str, options: Mapping[str, Any]) -> RuleSet:
     try:
         return known_rules(name, options)
     except UnknownRules as error:
-        raise HubError("rules", "said", "rules", text=f"{error}.") from None
+        raise HubError("rules", "said", "rules", what=error) from None
     except OptionError as error:
-        raise HubError("option", "said", "options", text=f"{error}.") from None
+        raise HubError("option", "said", option_place(error), what=error) from None
 
 
 def _check_bot(game: RuleSet, name: str, place: int) -> None:
     try:
         make_bot(name, game)
     except UnknownBot as error:
-        raise HubError("bot", "said", f"seats.{place}", text=f"{error}.") from None
+        raise HubError("bot", "said", f"seats.{place}", what=error) from None
 
 
 def source_of(wish: OpenTable, game: RuleSet) -> dict[str, Any]:
@@ -63,10 +63,10 @@ def source_of(wish: OpenTable, game: RuleSet) -> dict[str, Any]:
         try:
             tiles = parse_tiles(text)
             if len(tiles) != game.tile_set.size:
-                raise NotationError(f"the wall has {len(tiles)} tiles, not {game.tile_set.size}")
+                raise HubError("wall", "wall_size", f"walls.{place}", count=len(tiles), size=game.tile_set.size)
             game.tile_set.check(tiles)
         except (NotationError, TileSetError) as error:
-            raise HubError("wall", "said", f"walls.{place}", text=f"{error}.") from None
+            raise HubError("wall", "said", f"walls.{place}", what=error) from None
     return {"walls": list(wish.walls)} if wish.walls else {}
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from pung.tiles.kinds import FLOWER, JOKER, KIND_OF, RED_FIVES, Tile, TileKind
+from pung.tiles.told import Teller, ToldError
 
 __all__ = [
     "NotationError",
@@ -22,9 +23,11 @@ __all__ = [
 ]
 
 
-class NotationError(ValueError):
+class NotationError(ToldError):
     """Text that is not a tile, a hand or a meld; the message says which part and why."""
 
+
+_tell = Teller("pung.tiles")
 
 _SUITS: Final = "mpsz"
 _UNICODE_BASE: Final = (0x1F007, 0x1F019, 0x1F010)  # characters, dots, bamboo
@@ -117,36 +120,35 @@ def parse_tiles(text: str) -> list[Tile]:
             tiles.append(Tile(FLOWER if char in "fF" else JOKER))
         elif char.isascii() and char.lower() in "mpszfj":
             if not digits:
-                raise NotationError(f"`{char}` at place {place} of `{text}` has no digit before it")
+                raise NotationError(_tell("no_digit", char=char, place=place, text=text))
             tiles += [_suited(d, char.lower(), at, text) for at, d in digits]
             digits.clear()
         elif char.isspace() or char in _VARIATIONS:
             _no_pending(digits, text)
         else:
-            raise NotationError(f"`{char}` at place {place} of `{text}` is not a tile")
+            raise NotationError(_tell("not_a_tile", char=char, place=place, text=text))
     _no_pending(digits, text)
     return tiles
 
 
 def _no_pending(digits: list[tuple[int, str]], text: str) -> None:
     if digits:
-        raise NotationError(
-            f"`{''.join(d for _, d in digits)}` at place {digits[0][0]} of `{text}` lacks its suit (m, p, s, z or f)"
-        )
+        alone = "".join(digit for _, digit in digits)
+        raise NotationError(_tell("no_suit", digits=alone, place=digits[0][0], text=text))
 
 
 def _suited(digit: str, letter: str, place: int, text: str) -> Tile:
     try:
         return _TILE[digit + letter]
     except KeyError:
-        raise NotationError(f"there is no tile `{digit}{letter}` (place {place} of `{text}`)") from None
+        raise NotationError(_tell("no_tile", tile=digit + letter, place=place, text=text)) from None
 
 
 def parse_tile(text: str) -> Tile:
     """Exactly one tile from text."""
     tiles = parse_tiles(text)
     if len(tiles) != 1:
-        raise NotationError(f"`{text}` is {len(tiles)} tiles, not one")
+        raise NotationError(_tell("not_one", text=text, count=len(tiles)))
     return tiles[0]
 
 

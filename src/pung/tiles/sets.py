@@ -6,12 +6,28 @@ from typing import Final
 
 from pung.tiles.kinds import COPIES, KIND_OF, RED_FIVES, Tile, TileKind
 from pung.tiles.notation import tile_text
+from pung.tiles.told import Teller, Told, ToldError
 
-__all__ = ["FULL_136", "NO_MIDDLE_CHARACTERS_108", "WITH_FLOWERS_AND_JOKERS_152", "TileSet", "TileSetError"]
+__all__ = [
+    "FULL_136",
+    "NO_MIDDLE_CHARACTERS_108",
+    "WITH_FLOWERS_AND_JOKERS_152",
+    "TileSet",
+    "TileSetError",
+    "no_such_tile",
+]
 
 
-class TileSetError(ValueError):
+_tell = Teller("pung.tiles")
+
+
+class TileSetError(ToldError):
     """Tiles that no set of the game holds: five of a kind, an absent kind, too many red fives."""
+
+
+def no_such_tile(tile: Tile) -> Told:
+    """The sentence that a game has no such tile."""
+    return _tell("absent", tile=tile_text(tile))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +82,10 @@ class TileSet:
             if self.reds[suit] and seen[kind] - red[suit] > max(plain, 0):
                 raise TileSetError(self._too_many(Tile(kind), seen[kind] - red[suit], max(plain, 0)))
 
-    def _too_many(self, tile: Tile, count: int, most: int) -> str:
+    def _too_many(self, tile: Tile, count: int, most: int) -> Told:
         if not most:
-            return f"this game has no tile {tile_text(tile)}"
-        return f"{count} copies of {tile_text(tile)}: this game has {most}"
+            return no_such_tile(tile)
+        return _tell("too_many", count=count, tile=tile_text(tile), most=most)
 
 
 _SUITS_AND_HONOURS: Final = COPIES[:34]

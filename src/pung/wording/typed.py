@@ -47,7 +47,7 @@ def read_action(
     try:
         wanted = sorted(parse_tiles(rest.removesuffix(_DRAWN)), key=sort_key)
     except NotationError as error:
-        raise Unclear(f"{error}.") from None
+        raise Unclear(words.say("why.input", what=error.text(words.lang))) from None
     if not wanted:
         return _without_tiles(words, verb, word, options, others)
     drawn = rest.endswith(_DRAWN)
@@ -87,7 +87,7 @@ def _give(words: Wording, word: str, rest: str) -> Action:
     try:
         tiles = () if rest == _NONE else tuple(sorted(parse_tiles(rest), key=sort_key))
     except NotationError as error:
-        raise Unclear(f"{error}.") from None
+        raise Unclear(words.say("why.input", what=error.text(words.lang))) from None
     return pass_tiles(tiles)
 
 
@@ -117,7 +117,7 @@ def _swap(words: Wording, word: str, rest: str) -> Action:
     try:
         tiles = parse_tiles(first)
     except NotationError as error:
-        raise Unclear(f"{error}.") from None
+        raise Unclear(words.say("why.input", what=error.text(words.lang))) from None
     if len(tiles) != 1:
         raise Unclear(words.say("plain.tile", word=word, example=f"{word} 5p"))
     owner = _seat(words, about[0]) if about else None

@@ -69,14 +69,14 @@ def test_the_language_is_the_pages_where_none_is_asked_for(client):
 
 WRONG = [
     ({"rules": "chess", "hand": HAND}, "rules", "rules", "there are no rules `chess`"),
-    ({"rules": "riichi", "hand": "9z", "how": {"ron": "1m"}}, "input", "", "there is no tile `9z`"),
-    ({"rules": "riichi", "hand": HAND}, "input", "", "exactly one"),
+    ({"rules": "riichi", "hand": "9z", "how": {"ron": "1m"}}, "input", "hand", "there is no tile `9z`"),
+    ({"rules": "riichi", "hand": HAND}, "input", "how.ron", "exactly one"),
     ({"rules": "riichi", "hand": HAND, "how": {"rom": "1m"}}, "circumstance", "how.rom", "no circumstance `rom`"),
     ({"rules": "riichi", "hand": HAND, "how": {"ron": True}}, "circumstance_kind", "how.ron", "`ron` cannot be True"),
     ({"rules": "riichi", "hand": HAND, "how": {"riichi": "yes"}}, "circumstance_kind", "how.riichi", "cannot be yes"),
     ({"rules": "riichi", "hand": HAND, "how": {"honba": 10**10}}, "input", "how.honba", "too large"),
     ({"rules": "riichi", "hand": "1" * 201}, "input", "hand", "at most 200 characters"),
-    ({"rules": "riichi", "hand": HAND, "options": {"una": 1}}, "option", "options", "did you mean `uma`"),
+    ({"rules": "riichi", "hand": HAND, "options": {"una": 1}}, "option", "options.una", "did you mean `uma`"),
     ({"rules": "riichi", "hand": HAND, "options": {"kuikae": [{}]}}, "input", "options.kuikae", "options.kuikae"),
     ({"rules": "riichi"}, "input", "hand", "`hand` is missing"),
     ({"rules": "riichi", "hand": HAND, "x": 1}, "input", "x", "no field `x`"),
@@ -114,3 +114,31 @@ def test_no_file_of_the_machine_is_read(client, file):
     as_circumstance = score(client, rules="american", hand=hand, how={**how, "card": file})
     assert as_option.json()["error"]["text"] == "options: `card` is one of 2026"
     assert as_circumstance.json()["error"]["code"] == "circumstance"
+
+
+TOLD = [
+    ({"hand": "9z", "how": {"ron": "1m"}}, "hand", "there is no tile `9z`", "`9z` という牌はありません", "没有 `9z` 这种牌"),
+    ({"how": {"ron": "12m"}}, "how.ron", "not one", "1枚だけ", "只能是一张"),
+    ({"how": {"ron": "9s", "dora": "99s"}}, "how.dora", "5 copies of 9s", "9s が5枚", "9s 有 5 张"),
+    ({"how": {"ron": "9s", "ippatsu": True}}, "how.ippatsu", "needs riichi", "一発は立直", "没有一发"),
+    ({"how": {"ron": "9s"}, "options": {"una": 1}}, "options.una", "did you mean `uma`", "`uma` ですか", "是否为 `uma`"),
+    ({"how": {"ron": "9s"}, "options": {"length": "x"}}, "options.length", "cannot be 'x'", "使える値", "可用的值"),
+    ({"rules": "chess"}, "rules", "no rules `chess`", "`chess` というルールはありません", "没有名为 `chess` 的规则"),
+    ({"how": {"rom": "1m"}}, "how.rom", "no circumstance `rom`", "`rom` という条件はありません", "没有 `rom` 这一情况"),
+    ({"rules": "american", "options": {"card": "x"}}, "options.card", "is one of 2026", "使えるのは 2026", "只能是 2026"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("asked", "where", "en", "ja", "zh"), TOLD)
+def test_wrong_input_is_told_in_every_language_and_names_its_field(client, asked, where, en, ja, zh):
+    """The language may stand in the body, in the address, or be the browser's."""
+    whole = {"rules": "riichi", "hand": HAND, **asked}
+    for lang, part in (("en", en), ("ja", ja), ("zh", zh)):
+        in_body = score(client, **whole, lang=lang)
+        in_address = client.post("/api/score", params={"lang": lang}, json=whole)
+        of_browser = client.post("/api/score", json=whole, headers={"accept-language": lang})
+        for answer in (in_body, in_address, of_browser):
+            assert answer.status_code == 422
+            error = answer.json()["error"]
+            assert error["where"] == where
+            assert part in error["text"]

@@ -91,8 +91,8 @@ def test_a_record_is_there_when_the_match_is_over(client):
 
 WRONG = [
     ({"rules": "chess"}, 422, "rules", "rules"),
-    ({"options": {"una": 1}}, 422, "option", "options"),
-    ({"rules": "american", "options": {"card": "/etc/passwd"}}, 422, "option", "options"),
+    ({"options": {"una": 1}}, 422, "option", "options.una"),
+    ({"rules": "american", "options": {"card": "/etc/passwd"}}, 422, "option", "options.card"),
     ({"seats": ["you"]}, 400, "seats", "seats"),
     ({"seats": ["you", "clever", "open", "open"]}, 400, "bot", "seats.1"),
     ({"seats": ["you", "you", "open", "open"]}, 400, "seats", "seats"),
@@ -138,3 +138,28 @@ def test_a_table_that_there_is_not(client, path):
 def test_bots_can_play_among_themselves(client):
     made = client.table(seats=["efficient"] * 4)
     assert (made["seat"], made["token"]) == (None, "")
+
+
+@pytest.mark.parametrize(
+    ("wish", "where", "en", "ja", "zh"),
+    [
+        ({"options": {"una": 1}}, "options.una", "did you mean `uma`", "`uma` ですか", "是否为 `uma`"),
+        ({"options": {"length": 3}}, "options.length", "cannot be 3", "使える値", "可用的值"),
+        ({"rules": "chess"}, "rules", "no rules `chess`", "というルールはありません", "没有名为 `chess` 的规则"),
+        (
+            {"seats": ["you", "zzz", "open", "open"]},
+            "seats.1",
+            "no bot `zzz`",
+            "というボットはいません",
+            "没有名为 `zzz`",
+        ),
+        ({"walls": ["9z"]}, "walls.0", "no tile `9z`", "という牌はありません", "没有 `9z` 这种牌"),
+        ({"walls": ["1m"]}, "walls.0", "the wall has 1 tiles", "牌山が1枚です", "牌墙有 1 张牌"),
+    ],
+)
+def test_a_wish_that_cannot_be_is_told_in_the_language_of_the_request(client, wish, where, en, ja, zh):
+    for lang, part in (("en", en), ("ja", ja), ("zh", zh)):
+        whole = {"rules": "riichi/guide", "seats": SEATS, **wish}
+        error = client.post("/api/tables", params={"lang": lang}, json=whole).json()["error"]
+        assert error["where"] == where
+        assert part in error["text"]

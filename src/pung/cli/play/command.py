@@ -14,8 +14,11 @@ from pung.cli.play.saves import find_unfinished, games_folder
 from pung.cli.play.session import Session
 from pung.hands.melds import Seat
 from pung.rulesets.options import OptionError
+from pung.tiles.told import Teller
 
 __all__ = ["play"]
+
+_tell = Teller("pung.cli")
 
 _WINDS: Final = ("east", "south", "west", "north")
 _DEFAULT: Final = "riichi"
@@ -65,7 +68,7 @@ def play(
         chosen = chosen_rules(rules_name or rules or _DEFAULT, rules_file, _with_length(changes, length))
         make_bot(bot, chosen)
         if _WINDS.index(seat) >= chosen.seats:
-            raise OptionError(f"--seat: {chosen.id} has {chosen.seats} seats and no `{seat}`")
+            raise OptionError(_tell("no_seat", rules=chosen.id, seats=chosen.seats, seat=seat))
         number = Seat(_WINDS.index(seat))
         session = Session.new(chosen, seed or secrets.token_hex(8), number, bot, games_folder())
     finished = False

@@ -19,6 +19,7 @@ from pung.rulesets.american.expand import Pattern, expand
 from pung.rulesets.american.places import Places
 from pung.rulesets.american.printed import Line, Mistake, read_line
 from pung.scoring.texts import LANGUAGES, Catalogue
+from pung.tiles.told import ToldError
 
 __all__ = ["Card", "CardError", "Problem", "Section", "load_card", "read_card", "shipped_card", "shipped_cards"]
 
@@ -41,17 +42,22 @@ class Problem(NamedTuple):
         return f"{self.at}: {self.where}: {_sentences().say(self.mistake.rule, lang, **dict(self.mistake.about))}"
 
 
-class CardError(ValueError):
+class CardError(ToldError):
     """A card with mistakes: all of them, in the order of the file."""
 
     def __init__(self, file: str, problems: Sequence[Problem]) -> None:
         self.file = file
         self.problems = tuple(sorted(problems))
-        super().__init__("\n".join(self.texts()))
+        super().__init__(file)
+        self.args = (file, self.problems)
 
     def texts(self, lang: str = "en") -> list[str]:
         """A sentence for every mistake: `club.toml:12: R4: a hand has 14 tiles, this line 13`."""
         return [f"{self.file}:{problem.text(lang)}" for problem in self.problems]
+
+    def text(self, lang: str) -> str:
+        """All of them, a line each."""
+        return "\n".join(self.texts(lang))
 
 
 @dataclass(frozen=True, slots=True)

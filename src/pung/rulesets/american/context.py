@@ -6,11 +6,12 @@ from pung.hands.melds import Seat
 from pung.rulesets.american.expand import Pattern
 from pung.rulesets.american.printed import Line
 from pung.tiles.kinds import Tile
+from pung.tiles.told import ToldError
 
 __all__ = ["HandScore", "WinContext", "WinError", "WinSeats"]
 
 
-class WinError(ValueError):
+class WinError(ToldError):
     """A win that cannot have happened so: the message says what contradicts what."""
 
 

@@ -1,6 +1,6 @@
 """A win as a person describes it, in text and keywords; contradictions are refused in one sentence."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from pung.hands.melds import Meld, Seat, parse_hand
@@ -8,13 +8,16 @@ from pung.rulesets.american.context import WinContext, WinError, WinSeats
 from pung.rulesets.american.matching import exposures_of
 from pung.rulesets.american.options import AmericanOptions
 from pung.rulesets.american.printed import TILES
+from pung.rulesets.common.described import Contradiction, refuse_contradiction, tell, wind_of, winning_keyword
 from pung.tiles.kinds import JOKER, KIND_OF, Tile, is_red
-from pung.tiles.notation import parse_tile, tile_text
-from pung.tiles.sets import TileSetError
+from pung.tiles.notation import parse_tile
+from pung.tiles.sets import TileSetError, no_such_tile
+from pung.tiles.told import Teller, about
 
 __all__ = ["Described", "describe_win", "described_hand"]
 
-_SEATS: Final = "ESWN"
+_tell = Teller("pung.rulesets.american")
+
 _HOW: Final = ("exchange", "heavenly", "earthly")
 
 
@@ -40,31 +43,36 @@ class _Told(NamedTuple):
     @property
     def winning(self) -> Tile:
         """The winning tile."""
-        return parse_tile(self.told["ron"] or self.told["tsumo"])
+        by = winning_keyword(self.told)
+        return about(by, parse_tile, self.told[by])
 
 
-#: what cannot be, and the sentence that says so; the first that holds is raised.
-_CONTRADICTIONS: Final[tuple[tuple[Callable[[_Told], bool], str], ...]] = (
+#: what cannot be, the sentence that says so, and what it is about; the first that holds is raised.
+_CONTRADICTIONS: Final[tuple[Contradiction[_Told], ...]] = (
     (
         lambda t: t.has("ron") == t.has("tsumo"),
-        "a win is either by ron (a discard) or by tsumo (self-picked): give exactly one of them",
+        _tell("ron_or_tsumo"),
+        ("ron",),
     ),
-    (lambda t: sum(map(t.has, _HOW)) > 1, "exchange, heavenly and earthly exclude each other"),
+    (lambda t: sum(map(t.has, _HOW)) > 1, _tell("one_of_three"), _HOW),
     (
         lambda t: any(map(t.has, _HOW)) and t.has("ron"),
-        "exchange, heavenly and earthly are self-picked: give the tile as tsumo",
+        _tell("self_picked"),
+        _HOW,
     ),
     (
         lambda t: t.has("exchange") and KIND_OF[t.winning] != JOKER,
-        "an exchange brings a joker: the winning tile is j",
+        _tell("exchange_joker"),
+        ("exchange",),
     ),
     (
         lambda t: any(map(t.has, ("heavenly", "earthly"))) and (t.told["seat"] != "E" or bool(t.melds)),
-        "heavenly and earthly hands are East's, with nothing exposed",
+        _tell("east_unexposed"),
+        ("heavenly", "earthly"),
     ),
-    (lambda t: t.has("loser") and t.has("tsumo"), "a self-picked win has no loser"),
-    (lambda t: t.has("loser") and t.told["loser"] == t.told["seat"], "a seat cannot win on its own discard"),
-    (lambda t: t.has("pays_table") and t.has("tsumo"), "only who discarded the winning tile pays for the table"),
+    (lambda t: t.has("loser") and t.has("tsumo"), _tell("no_loser"), ("loser",)),
+    (lambda t: t.has("loser") and t.told["loser"] == t.told["seat"], tell("own_discard"), ("loser",)),
+    (lambda t: t.has("pays_table") and t.has("tsumo"), _tell("pays_table"), ("pays_table",)),
 )
 
 
@@ -74,22 +82,18 @@ def described_hand(hand: str) -> tuple[list[Tile], list[Meld]]:
     exposures_of(melds)
     for tile in (*tiles, *(t for meld in melds for t in meld.tiles)):
         if is_red(tile):
-            raise TileSetError(f"this game has no tile {tile_text(tile)}")
+            raise TileSetError(no_such_tile(tile))
     return tiles, melds
 
 
 def describe_win(options: AmericanOptions, hand: str, told: Mapping[str, Any]) -> Described:
     """A described win in the engine's types. Raises NotationError, GroupError, TileSetError, WinError."""
-    tiles, melds = described_hand(hand)
+    tiles, melds = about("hand", described_hand, hand)
     facts = _Told(told, melds)
-    for holds, sentence in _CONTRADICTIONS:
-        if holds(facts):
-            raise WinError(sentence)
+    refuse_contradiction(WinError, _CONTRADICTIONS, facts, told)
     held = len(tiles) + sum(len(m.tiles) for m in melds)
     if held != TILES - 1:
-        raise WinError(
-            f"`{hand}` is {held} tiles: a hand before the winning tile has {TILES - 1}, exposed ones included"
-        )
+        raise WinError(_tell("before_winning", hand=hand, held=held, right=TILES - 1), "hand")
     how = next((name for name in _HOW if told[name]), "")
     context = WinContext(facts.winning, bool(told["tsumo"]), how)
     return Described([*tiles, facts.winning], melds, context, _seats(options, told))
@@ -97,13 +101,7 @@ def describe_win(options: AmericanOptions, hand: str, told: Mapping[str, Any]) -
 
 def _seats(options: AmericanOptions, told: Mapping[str, Any]) -> WinSeats:
     """Who is concerned; seat 0 is East. Without a named loser it is the seat on the winner's right."""
-    winner = _seat("seat", told["seat"])
-    loser = _seat("loser", told["loser"]) if told["loser"] else (winner + 1) % options.players
+    winner = wind_of(WinError, "seat", told["seat"])
+    loser = wind_of(WinError, "loser", told["loser"]) if told["loser"] else (winner + 1) % options.players
     discarder = None if told["tsumo"] else Seat(loser)
     return WinSeats(Seat(winner), discarder, Seat(0), options.players, bool(told["pays_table"]))
-
-
-def _seat(name: str, letter: str) -> int:
-    if len(letter) != 1 or letter not in _SEATS:
-        raise WinError(f"{name} `{letter}` is not one of {', '.join(_SEATS)}")
-    return _SEATS.index(letter)

@@ -14,6 +14,7 @@ from pung.rulesets.american.card import Card
 from pung.rulesets.american.expand import SMALLEST_GROUP, Groups, Pattern, needs_of
 from pung.rulesets.american.lanes import Lanes, Needs
 from pung.tiles.kinds import JOKER, KIND_OF, TileKind
+from pung.tiles.told import Teller, ToldError
 
 __all__ = [
     "FAR",
@@ -37,7 +38,10 @@ _KEPT: Final = 4096
 _GROUPS: Final = (MeldKind.PUNG, MeldKind.OPEN_KONG, MeldKind.GROUP)
 
 
-class GroupError(ValueError):
+_tell = Teller("pung.rulesets.american")
+
+
+class GroupError(ToldError):
     """A meld that American mahjong does not have: runs, concealed kongs, kongs added to pungs."""
 
 
@@ -57,7 +61,7 @@ def exposures_of(melds: Iterable[Meld]) -> tuple[Exposure, ...]:
 @cache
 def _exposure(meld: Meld) -> Exposure:
     if meld.kind not in _GROUPS:
-        raise GroupError(f"{meld} cannot be exposed: only three or more equal tiles, jokers among them")
+        raise GroupError(_tell("not_exposed", meld=str(meld)))
     jokers = sum(KIND_OF[t] == JOKER for t in meld.tiles)
     return Exposure(meld.base, len(meld.tiles), jokers)
 

@@ -6,8 +6,11 @@ from typing import Any, ClassVar, Final, Literal
 from pung.rulesets.options import OptionError, Options, option
 from pung.tiles.kinds import COPIES
 from pung.tiles.sets import WITH_FLOWERS_AND_JOKERS_152, TileSet
+from pung.tiles.told import Teller
 
 __all__ = ["AmericanOptions"]
+
+_tell = Teller("pung.rulesets.american")
 
 #: house rules that are known but not played, by their only value; the table of rules in docs says why
 _NOT_PLAYED: Final[dict[str, Any]] = {
@@ -201,12 +204,11 @@ class AmericanOptions(Options):
         for name, only in _NOT_PLAYED.items():
             value = getattr(self, name)
             if value != only:
-                raise OptionError(
-                    f"`{name}` cannot be {value!r}: this house rule is not played here; leave it at {only!r}"
-                )
+                raise OptionError(_tell("not_played", name=name, value=repr(value), only=repr(only)), name)
         for name, (least, most) in _RANGES.items():
-            if not least <= getattr(self, name) <= most:
-                raise OptionError(f"`{name}` cannot be {getattr(self, name)}; it is {least} to {most}")
+            value = getattr(self, name)
+            if not least <= value <= most:
+                raise OptionError(_tell("out_of_range", name=name, value=value, least=least, most=most), name)
 
     @property
     def tile_set(self) -> TileSet:

@@ -26,8 +26,12 @@ from pung.rulesets.options import OptionError
 from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import Tile
 from pung.tiles.notation import parse_tiles
+from pung.tiles.told import Teller
 
 __all__ = ["AmericanRules"]
+
+
+_tell = Teller("pung.rulesets.american")
 
 
 class Heavenly:
@@ -69,7 +73,7 @@ class AmericanRules(BaseRules):
         try:
             self.card = card_of(options)
         except CardError as error:
-            raise OptionError(f"`card`: {error}") from None
+            raise OptionError(_tell("card", problems=error), "card") from None
         self.phases = {
             "heavenly": Heavenly(),
             "charleston": charleston.Passing(),

@@ -15,10 +15,14 @@ from pung.rulesets.american.options import AmericanOptions
 from pung.rulesets.american.printed import TILES
 from pung.rulesets.american.reasons import NOT_COMPLETE, why_not_complete
 from pung.rulesets.american.sheet import AmericanSheet
+from pung.rulesets.common.described import tell
 from pung.scoring.sheet import Points, Refusal, Transfer
 from pung.tiles.kinds import JOKER, KIND_COUNT, KIND_OF, Tile
+from pung.tiles.told import Teller
 
 __all__ = ["STANDARD", "card_of", "counts_of", "score", "score_counts", "score_hand", "settle", "sheet"]
+
+_tell = Teller("pung.rulesets.american")
 
 STANDARD: Final = AmericanOptions()
 
@@ -111,10 +115,10 @@ def score_hand(
     exposures = exposures_of(melds)
     size = len(tiles) + sum(e.size for e in exposures)
     if size != TILES:
-        raise WinError(f"the hand has {size} tiles with the winning one and the exposed groups, not {TILES}")
+        raise WinError(_tell("size", size=size, right=TILES), "hand")
     counts = counts_of(tiles)
     if not counts[KIND_OF[ctx.tile]]:
-        raise WinError("the winning tile is not among the concealed tiles")
+        raise WinError(tell("winning_absent"), "hand")
     if KIND_OF[ctx.tile] == JOKER and not ctx.self_picked:
         return Refusal("joker_discarded")
     return score_counts(options, counts, exposures, card or card_of(options)) or NOT_COMPLETE

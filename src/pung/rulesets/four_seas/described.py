@@ -1,9 +1,17 @@
 """A win as a person describes it, in text and keywords; contradictions are refused in one sentence."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from pung.hands.melds import Meld, Seat, parse_hand
+from pung.rulesets.common.described import (
+    Contradiction,
+    check_tiles,
+    refuse_contradiction,
+    tell,
+    wind_of,
+    winning_keyword,
+)
 from pung.rulesets.common.incomplete import Measures, why_not_complete
 from pung.rulesets.four_seas.context import (
     BEFORE_FIRST_DRAW,
@@ -21,13 +29,14 @@ from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import KIND_OF, WINDS, Tile
 from pung.tiles.notation import parse_tile
 from pung.tiles.sets import FULL_136
+from pung.tiles.told import Teller, about
 
 __all__ = ["FLAGS", "Described", "describe_win"]
 
+_tell = Teller("pung.rulesets.four_seas")
+
 #: how Four Seas measures hands
 MEASURES: Final = Measures(waits, shanten, ukeire)
-
-WIND_LETTERS: Final = "ESWN"
 
 #: the keywords that say how a win came about.
 FLAGS: Final = {
@@ -86,103 +95,107 @@ class _Told(NamedTuple):
     @property
     def robbed_elsewhere(self) -> bool:
         """Whether another tile of the robbed kind is in the hand: the kong has all the other three."""
-        kind = KIND_OF[parse_tile(self.told["ron"])]
+        kind = KIND_OF[about("ron", parse_tile, self.told["ron"])]
         return any(KIND_OF[t] == kind for t in (*self.tiles, *(t for m in self.melds for t in m.tiles)))
 
 
-#: what cannot be, and the sentence that says so; the first that holds is raised.
-_CONTRADICTIONS: Final[tuple[tuple[Callable[[_Told], bool], str], ...]] = (
-    (lambda t: t.has("ron") == t.has("tsumo"), "a win is on a discard or by self-draw: give one of ron and tsumo"),
-    (lambda t: t.has("last_tile_draw", "kong_replacement") and t.has("ron"), "a drawn tile is a win by tsumo"),
+#: what cannot be, the sentence that says so, and what it is about; the first that holds is raised.
+_CONTRADICTIONS: Final[tuple[Contradiction[_Told], ...]] = (
+    (lambda t: t.has("ron") == t.has("tsumo"), _tell("ron_or_tsumo"), ("ron",)),
+    (
+        lambda t: t.has("last_tile_draw", "kong_replacement") and t.has("ron"),
+        _tell("drawn_tile"),
+        ("last_tile_draw", "kong_replacement"),
+    ),
     (
         lambda t: t.has("last_tile_claim", "robbing_a_kong") and t.has("tsumo"),
-        "a tile taken from another seat is a win by ron",
+        _tell("taken_tile"),
+        ("last_tile_claim", "robbing_a_kong"),
     ),
     (
         lambda t: t.has("kong_replacement") and not any(m.is_kong for m in t.melds),
-        "a replacement tile needs a kong: the hand has none",
+        _tell("replacement_without_kong"),
+        ("kong_replacement",),
     ),
     (
         lambda t: t.has("last_tile_claim") and t.has("robbing_a_kong"),
-        "the tile is the last discard or robbed from a kong, not both",
+        _tell("last_or_robbed"),
+        ("robbing_a_kong",),
     ),
     (
         lambda t: t.has("robbing_a_kong") and t.robbed_elsewhere,
-        "the robbed kong holds every tile of its kind: the hand cannot have another",
+        _tell("robbed_elsewhere"),
+        ("robbing_a_kong",),
     ),
     (
         lambda t: t.has("blessing_of_heaven") and not (t.dealer and t.has("tsumo")),
-        "Blessing of Heaven is the dealer's win by tsumo",
+        _tell("heaven_dealer"),
+        ("blessing_of_heaven",),
     ),
     (
         lambda t: t.has("blessing_of_earth") and (t.dealer or t.has("ron")),
-        "Blessing of Earth is a win by tsumo of another seat than the dealer",
+        _tell("earth_other"),
+        ("blessing_of_earth",),
     ),
     (
         lambda t: t.has("blessing_of_man") and (t.dealer or t.has("tsumo")),
-        "Blessing of Man is a win by ron of another seat than the dealer",
+        _tell("man_other"),
+        ("blessing_of_man",),
     ),
     (
         lambda t: t.has(*_BLESSINGS) and bool(t.melds) and not (t.has("blessing_of_heaven") and t.kong_dealt),
-        "a blessing needs a hand in which nothing is declared",
+        _tell("blessing_declared"),
+        _BLESSINGS,
     ),
     (
         lambda t: t.has(*_BLESSINGS) and t.has("last_tile_draw", "last_tile_claim"),
-        "a blessing comes with the first tiles, not with the last",
+        _tell("blessing_last"),
+        ("last_tile_draw", "last_tile_claim"),
     ),
     (
         lambda t: t.has("concealed_discard") and t.has("tsumo"),
-        "a concealed discard is won by ron when it is revealed",
+        _tell("concealed_discard_tsumo"),
+        ("concealed_discard",),
     ),
     (
         lambda t: t.has("concealed_discard") and t.any_chance,
-        "a win on a concealed discard has no chance yaku",
+        _tell("concealed_discard_chance"),
+        ("concealed_discard",),
     ),
-    (lambda t: t.has("loser") and t.has("tsumo"), "a win by tsumo has no loser"),
-    (lambda t: t.has("loser") and t.told["loser"] == t.told["seat"], "a seat cannot win on its own discard"),
+    (lambda t: t.has("loser") and t.has("tsumo"), tell("no_loser"), ("loser",)),
+    (lambda t: t.has("loser") and t.told["loser"] == t.told["seat"], tell("own_discard"), ("loser",)),
 )
 
 
 def describe_win(options: FourSeasOptions, hand: str, **told: Any) -> Described:
     """A described win in the engine's types. Raises NotationError, TileSetError, WinError."""
-    tiles, melds = parse_hand(hand)
-    _take_out(tiles, melds, told["ron"] or told["tsumo"])
-    facts = _Told(options, told, tiles, melds)
-    for holds, sentence in _CONTRADICTIONS:
-        if holds(facts):
-            raise WinError(sentence)
-    winning = parse_tile(told["ron"] or told["tsumo"])
+    tiles, melds = about("hand", parse_hand, hand)
+    by = winning_keyword(told)
+    _take_out(tiles, melds, by, told[by])
+    refuse_contradiction(WinError, _CONTRADICTIONS, _Told(options, told, tiles, melds), told)
+    winning = about(by, parse_tile, told[by])
     if len(tiles) + 3 * len(melds) != 13:
-        raise WinError(
-            f"`{hand}` is {len(tiles)} tiles and {len(melds)} melds: "
-            f"with {len(melds)} melds a hand has {13 - 3 * len(melds)} before the winning tile"
-        )
+        words = {"hand": hand, "tiles": len(tiles), "melds": len(melds), "right": 13 - 3 * len(melds)}
+        raise WinError(_tell("before_winning", **words), "hand")
+    check_tiles(options.tile_set, {"hand": [*tiles, *(t for m in melds for t in m.tiles)], by: [winning]})
     tiles.append(winning)
-    options.tile_set.check([*tiles, *(t for m in melds for t in m.tiles)])
     seats = _seats(options, told)
     flags = sum({bit for name, bit in FLAGS.items() if told[name]})
     context = WinContext(winning, bool(told["tsumo"]), WINDS[seats.winner], flags, told["concealed_discard"])
     return Described(tiles, melds, context, seats)
 
 
-def _take_out(tiles: list[Tile], melds: list[Meld], winning: str | None) -> None:
+def _take_out(tiles: list[Tile], melds: list[Meld], by: str, winning: str | None) -> None:
     """A hand may be written with its winning tile: fourteen tiles that have it are taken so."""
-    if winning and len(tiles) + 3 * len(melds) == 14 and (tile := parse_tile(winning)) in tiles:
+    if winning and len(tiles) + 3 * len(melds) == 14 and (tile := about(by, parse_tile, winning)) in tiles:
         tiles.remove(tile)
 
 
 def _seats(options: FourSeasOptions, told: Mapping[str, Any]) -> WinSeats:
     """Who is concerned; seat 0 is the dealer. Without a named loser it is the seat on the winner's right."""
-    winner = _wind("seat", told["seat"])
-    loser = _wind("loser", told["loser"]) if told["loser"] else (winner + 1) % options.players
+    winner = wind_of(WinError, "seat", told["seat"])
+    loser = wind_of(WinError, "loser", told["loser"]) if told["loser"] else (winner + 1) % options.players
     return WinSeats(Seat(winner), None if told["tsumo"] else Seat(loser))
-
-
-def _wind(name: str, letter: str) -> int:
-    """The number of a wind's letter. Raises WinError for another letter."""
-    if len(letter) != 1 or letter not in WIND_LETTERS:
-        raise WinError(f"{name} `{letter}` is not one of {', '.join(WIND_LETTERS)}")
-    return WIND_LETTERS.index(letter)
 
 
 def _counts(tiles: list[Tile]) -> list[int]:

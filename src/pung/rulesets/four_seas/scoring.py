@@ -6,6 +6,7 @@ from typing import Final
 from pung.hands.facts import HandFacts, Situation, meld_facts, reading_facts
 from pung.hands.melds import Meld
 from pung.hands.readings import KNITTED, ORPHANS, PLAID, SEVEN_PAIRS, STANDARD, five_alike, pack, packed_kinds, readings
+from pung.rulesets.common.described import tell
 from pung.rulesets.four_seas.context import LAST_TILE, HandScore, WinContext, WinError, WinSeats
 from pung.rulesets.four_seas.counting import Counted, Rules, rules_of
 from pung.rulesets.four_seas.described import describe_win
@@ -101,11 +102,11 @@ def hand_value(
 
 def _check(tiles: Sequence[Tile], declared: int, packed: int, whole: int, ctx: WinContext) -> None:
     if len(tiles) + 3 * declared != 14:
-        raise WinError(f"{len(tiles)} concealed tiles and {declared} melds are not 14 tiles with the winning one")
+        raise WinError(tell("not_fourteen", tiles=len(tiles), melds=declared), "hand")
     if five_alike(whole):
-        raise TileSetError("the hand has more than four tiles of one kind")
+        raise TileSetError(tell("five_alike"), "hand")
     if not packed >> 3 * KIND_OF[ctx.tile] & 7:
-        raise WinError("the winning tile is not among the concealed tiles")
+        raise WinError(tell("winning_absent"), "hand")
 
 
 def _flags(options: FourSeasOptions, ctx: WinContext) -> int:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from pung.hands.facts import HandFacts
 from pung.hands.melds import Seat
 from pung.tiles.kinds import Tile, TileKind
+from pung.tiles.told import ToldError
 
 __all__ = [
     "BEFORE_FIRST_DRAW",
@@ -36,7 +37,7 @@ FIRST_DRAW: Final = 64
 BEFORE_FIRST_DRAW: Final = 128
 
 
-class WinError(ValueError):
+class WinError(ToldError):
     """A win that cannot have happened so: the message says what contradicts what."""
 
 

@@ -1,12 +1,20 @@
 """A win as a person describes it, in text and keywords; contradictions are refused in one sentence."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from pung.hands.melds import Meld, Seat, parse_hand
 from pung.hands.shanten import shanten
 from pung.hands.ukeire import ukeire
 from pung.hands.waits import waits
+from pung.rulesets.common.described import (
+    Contradiction,
+    check_tiles,
+    refuse_contradiction,
+    tell,
+    wind_of,
+    winning_keyword,
+)
 from pung.rulesets.common.incomplete import Measures, why_not_complete
 from pung.rulesets.riichi.context import (
     BEFORE_FIRST_DRAW,
@@ -26,14 +34,16 @@ from pung.scoring.sheet import Refusal
 from pung.tiles.kinds import WINDS, Tile
 from pung.tiles.notation import parse_tile, parse_tiles
 from pung.tiles.sets import TileSet
+from pung.tiles.told import Teller, about
 
 __all__ = ["Described", "describe_win"]
+
+_tell = Teller("pung.rulesets.riichi")
 
 #: how riichi measures hands
 MEASURES: Final = Measures(waits, shanten, ukeire)
 
 NORTH: Final = Tile(30)
-WIND_LETTERS: Final = "ESWN"
 #: the yaku for which a seat can be responsible
 PAO_YAKU: Final = ("daisangen", "daisuushii", "suukantsu")
 
@@ -96,74 +106,79 @@ class _Told(NamedTuple):
         return bool(self.told["seat"] == "E")
 
 
-#: what cannot be, and the sentence that says so; the first that holds is raised.
-_CONTRADICTIONS: Final[tuple[tuple[Callable[[_Told], bool], str], ...]] = (
+#: what cannot be, the sentence that says so, and what it is about; the first that holds is raised.
+_CONTRADICTIONS: Final[tuple[Contradiction[_Told], ...]] = (
     (
         lambda t: t.has("ron") == t.has("tsumo"),
-        "a win is either by ron or by tsumo: give exactly one of them",
+        _tell("ron_or_tsumo"),
+        ("ron",),
     ),
-    (lambda t: t.any_riichi and t.is_open, "riichi needs a closed hand: this one has called tiles"),
-    (lambda t: t.has("ippatsu") and not t.any_riichi, "ippatsu needs riichi"),
-    (lambda t: t.has("rinshan") and t.has("ron"), "rinshan is a win by tsumo, on a replacement tile"),
+    (lambda t: t.any_riichi and t.is_open, _tell("riichi_open"), ("riichi", "double_riichi")),
+    (lambda t: t.has("ippatsu") and not t.any_riichi, _tell("ippatsu_without_riichi"), ("ippatsu",)),
+    (lambda t: t.has("rinshan") and t.has("ron"), _tell("rinshan_ron"), ("rinshan",)),
     (
         lambda t: t.has("rinshan") and not t.north_replaced and not any(m.is_kong for m in t.melds),
-        "rinshan needs a kan: the hand has none",
+        _tell("rinshan_without_kan"),
+        ("rinshan",),
     ),
     (
         lambda t: t.has("rinshan") and t.has("ippatsu") and not t.north_replaced,
-        "ippatsu ends with a kan: it cannot be beside rinshan",
+        _tell("rinshan_ippatsu"),
+        ("ippatsu",),
     ),
-    (lambda t: t.has("chankan") and t.has("tsumo"), "chankan is a win by ron, on another seat's kan"),
-    (lambda t: t.has("haitei") and t.has("ron"), "haitei is a win by tsumo: the last discard is houtei"),
-    (lambda t: t.has("houtei") and t.has("tsumo"), "houtei is a win by ron: the last draw is haitei"),
+    (lambda t: t.has("chankan") and t.has("tsumo"), _tell("chankan_tsumo"), ("chankan",)),
+    (lambda t: t.has("haitei") and t.has("ron"), _tell("haitei_ron"), ("haitei",)),
+    (lambda t: t.has("houtei") and t.has("tsumo"), _tell("houtei_tsumo"), ("houtei",)),
     (
         lambda t: t.has("chankan") and t.has("houtei"),
-        "houtei is a discard and chankan a kan: the tile is one of them",
+        _tell("chankan_houtei"),
+        ("chankan",),
     ),
-    (lambda t: t.has("tenhou") and not (t.dealer and t.has("tsumo")), "tenhou is the dealer's win by tsumo"),
+    (lambda t: t.has("tenhou") and not (t.dealer and t.has("tsumo")), _tell("tenhou_dealer"), ("tenhou",)),
     (
         lambda t: t.has("chiihou") and (t.dealer or t.has("ron")),
-        "chiihou is a win by tsumo of another seat than the dealer",
+        _tell("chiihou_other"),
+        ("chiihou",),
     ),
     (
         lambda t: t.has("renhou") and (t.dealer or t.has("tsumo")),
-        "renhou is a win by ron of another seat than the dealer",
+        _tell("renhou_other"),
+        ("renhou",),
     ),
     (
         lambda t: any(map(t.has, ("tenhou", "chiihou", "renhou"))) and (bool(t.melds) or t.any_riichi or t.has("kita")),
-        "tenhou, chiihou and renhou need an untouched hand: no meld, no riichi, no north set aside",
+        _tell("untouched"),
+        ("tenhou", "chiihou", "renhou"),
     ),
-    (lambda t: t.has("kita") and not getattr(t.options, "kita", False), "this game sets no north aside"),
-    (lambda t: t.told["kita"] not in range(5), "a seat can set aside 0 to 4 norths"),
-    (lambda t: t.told["honba"] < 0 or t.told["sticks"] < 0, "honba and sticks cannot be negative"),
-    (lambda t: t.has("loser") and t.has("tsumo"), "a win by tsumo has no loser"),
-    (lambda t: t.has("loser") and t.told["loser"] == t.told["seat"], "a seat cannot win on its own discard"),
+    (lambda t: t.has("kita") and not getattr(t.options, "kita", False), _tell("no_kita"), ("kita",)),
+    (lambda t: t.told["kita"] not in range(5), _tell("kita_count"), ("kita",)),
+    (lambda t: t.told["honba"] < 0, _tell("negative"), ("honba",)),
+    (lambda t: t.told["sticks"] < 0, _tell("negative"), ("sticks",)),
+    (lambda t: t.has("loser") and t.has("tsumo"), tell("no_loser"), ("loser",)),
+    (lambda t: t.has("loser") and t.told["loser"] == t.told["seat"], tell("own_discard"), ("loser",)),
 )
 
 
 def describe_win(options: RiichiOptions, hand: str, **told: Any) -> Described:
     """A described win in the engine's types. Raises NotationError, TileSetError, WinError."""
-    tiles, melds = parse_hand(hand)
-    facts = _Told(options, told, melds)
-    for holds, sentence in _CONTRADICTIONS:
-        if holds(facts):
-            raise WinError(sentence)
-    winning = parse_tile(told["ron"] or told["tsumo"])
+    tiles, melds = about("hand", parse_hand, hand)
+    refuse_contradiction(WinError, _CONTRADICTIONS, _Told(options, told, melds), told)
+    by = winning_keyword(told)
+    winning = about(by, parse_tile, told[by])
+    if len(tiles) + 3 * len(melds) != 13:
+        words = {"hand": hand, "tiles": len(tiles), "melds": len(melds), "right": 13 - 3 * len(melds)}
+        raise WinError(_tell("before_winning", **words), "hand")
+    indicators, ura = about("dora", parse_tiles, told["dora"]), about("ura", parse_tiles, told["ura"])
+    held = [*tiles, *(t for m in melds for t in m.tiles)]
+    parts = {"hand": held, by: [winning], "kita": [NORTH] * told["kita"], "dora": indicators, "ura": ura}
+    check_tiles(options.tile_set, parts)
     tiles.append(winning)
-    if len(tiles) + 3 * len(melds) != 14:
-        raise WinError(
-            f"`{hand}` is {len(tiles) - 1} tiles and {len(melds)} melds: "
-            f"with {len(melds)} melds a hand before the winning tile has {13 - 3 * len(melds)}"
-        )
-    indicators, ura = parse_tiles(told["dora"]), parse_tiles(told["ura"])
-    norths = [NORTH] * told["kita"]
-    options.tile_set.check([*tiles, *(t for m in melds for t in m.tiles), *norths, *indicators, *ura])
     seats = _seats(options, told)
     context = WinContext(
         winning,
         bool(told["tsumo"]),
         WINDS[seats.winner],
-        WINDS[_wind("round", told["round"], 4)],
+        WINDS[wind_of(WinError, "round", told["round"])],
         sum({bit for name, bit in FLAGS.items() if told[name]}),
         tuple(indicators),
         tuple(ura),
@@ -175,16 +190,16 @@ def describe_win(options: RiichiOptions, hand: str, **told: Any) -> Described:
 def _seats(options: RiichiOptions, told: Mapping[str, Any]) -> WinSeats:
     """Who is concerned; seat 0 is the dealer. Without a named loser it is the seat on the winner's right."""
     players = options.players
-    winner = _wind("seat", told["seat"], players)
-    loser = _wind("loser", told["loser"], players) if told["loser"] else (winner + 1) % players
+    winner = wind_of(WinError, "seat", told["seat"], players)
+    loser = wind_of(WinError, "loser", told["loser"], players) if told["loser"] else (winner + 1) % players
     pao = told["pao"] or {}
     if isinstance(pao, str):
         pao = dict.fromkeys(PAO_YAKU if options.pao_four_kans else PAO_YAKU[:2], pao)
-    responsible = tuple((yaku, Seat(_wind("pao", letter, players))) for yaku, letter in pao.items())
+    responsible = tuple((yaku, Seat(wind_of(WinError, "pao", letter, players))) for yaku, letter in pao.items())
     if unknown := [yaku for yaku in pao if yaku not in PAO_YAKU]:
-        raise WinError(f"no seat can be responsible for `{unknown[0]}`: only for {', '.join(PAO_YAKU)}")
+        raise WinError(_tell("pao_yaku", yaku=unknown[0], known=", ".join(PAO_YAKU)), "pao")
     if any(seat == winner for _, seat in responsible):
-        raise WinError("the winner cannot be responsible for its own win")
+        raise WinError(_tell("pao_self"), "pao")
     return WinSeats(
         Seat(winner),
         None if told["tsumo"] else Seat(loser),
@@ -194,11 +209,3 @@ def _seats(options: RiichiOptions, told: Mapping[str, Any]) -> WinSeats:
         told["sticks"],
         responsible,
     )
-
-
-def _wind(name: str, letter: str, count: int) -> int:
-    """The number of a wind's letter. Raises WinError for another letter, or a seat that the game lacks."""
-    letters = WIND_LETTERS[:count]
-    if len(letter) != 1 or letter not in letters:
-        raise WinError(f"{name} `{letter}` is not one of {', '.join(letters)}")
-    return letters.index(letter)

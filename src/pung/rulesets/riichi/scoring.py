@@ -7,6 +7,7 @@ from pung.hands.facts import HandFacts, Situation, facts_of, meld_facts
 from pung.hands.melds import Meld
 from pung.hands.readings import five_alike, pack, packed_counts, packed_kinds, packed_reds, readings
 from pung.hands.waits import waits
+from pung.rulesets.common.described import tell
 from pung.rulesets.riichi.context import (
     DOUBLE_RIICHI,
     NO_DORA,
@@ -143,11 +144,11 @@ def _scored(
 
 def _check(tiles: Sequence[Tile], declared: int, packed: int, whole: int, ctx: WinContext) -> None:
     if len(tiles) + 3 * declared != 14:
-        raise WinError(f"{len(tiles)} concealed tiles and {declared} melds are not 14 tiles with the winning one")
+        raise WinError(tell("not_fourteen", tiles=len(tiles), melds=declared), "hand")
     if five_alike(whole):
-        raise TileSetError("the hand has more than four tiles of one kind")
+        raise TileSetError(tell("five_alike"), "hand")
     if not packed >> 3 * KIND_OF[ctx.tile] & 7:
-        raise WinError("the winning tile is not among the concealed tiles")
+        raise WinError(tell("winning_absent"), "hand")
 
 
 def _dora(rules: Rules, whole: int, ctx: WinContext) -> Dora:

@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from pung.scoring.texts import LANGUAGES, Catalogue
 from pung.server.security import LANG_COOKIE
+from pung.tiles.told import Speaks
 from pung.web.catalogue import pick_language
 from pung.web.pages import error_page
 
@@ -49,19 +50,23 @@ _SHOWN: Final = 60
 
 
 class Problem(Exception):
-    """A request that cannot be done: its code is a sentence of errors.toml, or `text` says what is wrong."""
+    """A request that cannot be done: its code is a sentence of errors.toml, or `said` says what is wrong."""
 
-    def __init__(self, code: str, status: int = 400, where: str = "", text: str = "", **words: object) -> None:
-        super().__init__(text or code)
+    def __init__(
+        self, code: str, status: int = 400, where: str = "", said: Speaks | None = None, **words: object
+    ) -> None:
+        super().__init__(code)
         self.code = code
         self.status = status
         self.where = where
-        self.text = text
+        self.said = said
         self.words = words
 
     def sentence(self, lang: str) -> str:
         """What is wrong, in a language."""
-        return self.text or _texts().say(f"problem.{self.code}", lang, **self.words)
+        if self.said is not None:
+            return self.said.text(lang)
+        return _texts().say(f"problem.{self.code}", lang, **self.words)
 
 
 @cache
@@ -70,7 +75,10 @@ def _texts() -> Catalogue:
 
 
 def lang_of(asking: HTTPConnection) -> str:
-    """The language of a request: asked for in it, chosen before, or the browser's."""
+    """The language of a request: asked for in its body or address, chosen before, or the browser's."""
+    told = getattr(asking.state, "lang", None)
+    if told in LANGUAGES:
+        return str(told)
     asked = asking.query_params.get("lang")
     if asked in LANGUAGES:
         return asked

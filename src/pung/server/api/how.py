@@ -23,8 +23,8 @@ def checked_how(family: str, how: Mapping[str, Any]) -> dict[str, Any]:
     known = {asked.name: asked for asked in asked_of(family)}
     for name, value in how.items():
         if name not in known:
-            words = {"name": name[:_SHOWN], "known": ", ".join(known)}
-            raise Problem("circumstance", 422, f"how.{name}"[:_SHOWN], **words)
+            where, named = f"how.{name}"[:_SHOWN], name[:_SHOWN]
+            raise Problem("circumstance", 422, where, name=named, known=", ".join(known))
         if type(value) is not _TYPES.get(known[name].kind, str):
             shown = str(value)[:_SHOWN]
             raise Problem("circumstance_kind", 422, f"how.{name}", name=name, value=shown)

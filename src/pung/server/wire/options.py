@@ -7,8 +7,11 @@ from pung.rulesets.contract import RuleSet
 from pung.rulesets.options import OptionError, OptionRow, describe
 from pung.rulesets.registry import rules as rule_set
 from pung.server.wire.shapes import OptionJson
+from pung.tiles.told import Teller
 
-__all__ = ["known_rules", "options_json"]
+__all__ = ["known_rules", "option_place", "options_json"]
+
+_tell = Teller("pung.server.wire")
 
 
 def options_json(name: str, lang: str) -> list[OptionJson]:
@@ -39,5 +42,10 @@ def known_rules(name: str, options: Mapping[str, Any]) -> RuleSet:
     for row in describe(plain.options):
         known = plain.known_texts(row.name) if row.kind == "text" else ()
         if known and row.name in options and options[row.name] not in known:
-            raise OptionError(f"options: `{row.name}` is one of {', '.join(known)}")
+            raise OptionError(_tell("one_of", name=row.name, known=", ".join(known)), row.name)
     return rule_set(name, **options)
+
+
+def option_place(error: OptionError) -> str:
+    """The part of a request that an error is about: the option, where it names one."""
+    return f"options.{error.where}" if error.where else "options"
