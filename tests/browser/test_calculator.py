@@ -7,6 +7,7 @@ import pytest
 from pung.rulesets.registry import rule_set_names, rules
 from pung.server.wire.sheets import sheet_of
 from pung.web.catalogue import tile_names
+from pung.wording.names import with_names
 from tests.browser.pages import wait_for
 
 WAYS = ("ron", "tsumo")
@@ -61,7 +62,7 @@ def test_a_hand_that_does_not_win_says_which_rule_it_fails(people, family):
     win_on(page, "ron", "5p")
     refused = page.locator(".refused")
     refused.wait_for()
-    assert rules(family).refusal_text(refusal, "en") in refused.inner_text()
+    assert rules(family).refusal_text(with_names(refusal, "en"), "en") in refused.inner_text()
     with page.expect_navigation():
         refused.locator("a").click()
     paragraph = page.url.partition("#")[2]

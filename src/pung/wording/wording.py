@@ -26,6 +26,7 @@ from pung.model.events import (
     Won,
 )
 from pung.model.view import View
+from pung.scoring.sheet import Refusal
 from pung.scoring.texts import Catalogue
 from pung.tiles.kinds import WINDS, Tile
 from pung.tiles.names import tile_name
@@ -167,6 +168,10 @@ class Wording:
         refusal = self.session.why_not(action)
         if refusal is None:
             return self.say("can")
+        return self.refusal(refusal)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is refused."""
         return self.session.rules.refusal_text(refusal, self.lang)
 
     def hint(self, most: int = 3) -> list[str]:

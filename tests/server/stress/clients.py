@@ -45,7 +45,7 @@ class Client:
         self.heard: list[Heard] = []
         #: choices of which the server has said that they stand, by prompt
         self.kept: dict[str, str] = {}
-        self.clock = ClockWatch(self.wrong)
+        self.clock = ClockWatch(self.wrong, stops=not drops)
         self.delays: list[float] = []
         self.events = self.overs = self.connects = 0
         self.think, self.drops = think, drops

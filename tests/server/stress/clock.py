@@ -10,10 +10,14 @@ ROUNDING = 3
 
 
 class ClockWatch:
-    """Follows the clock of one seat. Times are milliseconds since the epoch, as the server's are."""
+    """Follows the clock of one seat. Times are milliseconds since the epoch, as the server's are.
 
-    def __init__(self, wrong: list[str]) -> None:
+    It `stops` while the server is away; where only the connection is, it runs on.
+    """
+
+    def __init__(self, wrong: list[str], *, stops: bool = True) -> None:
         self._wrong = wrong
+        self._stops = stops
         self._prompt = ""
         self._base = 0
         self._since: float | None = None
@@ -47,8 +51,8 @@ class ClockWatch:
             self._end(_now())
 
     def broken_off(self) -> None:
-        """The connection is gone: time that passes now is nobody's."""
-        if self._since is not None:
+        """The connection is gone: if the server is, time that passes now is nobody's."""
+        if self._stops and self._since is not None:
             self._thought += max(_now() - self._since, 0)
             self._since = None
 

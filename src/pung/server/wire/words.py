@@ -80,7 +80,7 @@ class TableWords(Wording):
         return listed(names, self.lang)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why something is refused."""
+        """Why something is refused; tiles are called by their names."""
         return self.session.rules.refusal_text(with_names(refusal, self.lang), self.lang)
 
     def meld(self, meld: Meld) -> str:

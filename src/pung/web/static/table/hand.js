@@ -13,6 +13,10 @@ const CHOOSES = new Set(["turn", "give"]);
 const HELD = 550;
 const FLICK = 56;
 
+/** What the coach says, over a tile. */
+const advice = ({ best, text, brief }) =>
+  html`<span class="u ${best ? "best" : ""}"><span>${text}</span><i>${brief}</i></span>`;
+
 class Hand extends Part {
   static properties = { ...Part.properties, cursor: { state: true }, dragged: { state: true } };
 
@@ -115,7 +119,7 @@ class Hand extends Part {
       @pointercancel=${() => this.let_go()}
       @contextmenu=${(event) => this.drag && event.preventDefault()}
     >
-      ${hint ? html`<span class="u ${hint.best ? "best" : ""}"><span>${hint.text}</span><i>${hint.brief}</i></span>` : nothing}
+      ${hint ? advice(hint) : nothing}
       <span class="t">${face(item.tile, { flat: false })}</span>
       <span class="k" aria-hidden="true">${KEYS[at] ?? ""}</span>
     </button>`;
@@ -129,8 +133,12 @@ class Hand extends Part {
     const at = coach.best.findIndex((row) => row.tile === item.tile);
     if (at < 0) return null;
     const { state, total } = coach.best[at];
-    const [text, brief] = state === "ready" ? [t("hand.ready", { count: total }), `✓ ${total}`] : [`${total}`, `${total}`];
-    return { best: at === 0, text, brief };
+    const ready = state === "ready";
+    return {
+      best: at === 0,
+      text: ready ? t("hand.ready", { count: total }) : `${total}`,
+      brief: ready ? `✓ ${total}` : `${total}`,
+    };
   }
 
   spoken(item, hint) {
