@@ -68,11 +68,13 @@ class Client:
     async def live(self) -> None:
         """Play until cancelled."""
         while True:
-            with suppress(ConnectionClosed, InvalidHandshake, OSError, TimeoutError):
-                url = f"ws://127.0.0.1:{next(self._ports)}/api/tables/{self.place.table}/socket"
-                async with connect(url, subprotocols=["pung.1"], max_size=None, proxy=None) as socket:
-                    await self._talk(socket)
-            self._broken_off()
+            try:
+                with suppress(ConnectionClosed, InvalidHandshake, OSError, TimeoutError):
+                    url = f"ws://127.0.0.1:{next(self._ports)}/api/tables/{self.place.table}/socket"
+                    async with connect(url, subprotocols=["pung.1"], max_size=None, proxy=None) as socket:
+                        await self._talk(socket)
+            finally:
+                self._broken_off()
             await asyncio.sleep(0.05)
 
     async def _talk(self, socket: ClientConnection) -> None:
