@@ -45,7 +45,8 @@ class Client:
         self.heard: list[Heard] = []
         #: choices of which the server has said that they stand, by prompt
         self.kept: dict[str, str] = {}
-        self.clock = ClockWatch(self.wrong, stops=not drops)
+        # where there are several servers, one may be lost and the table live on in another
+        self.clock = ClockWatch(self.wrong, stops=not drops and len(ports) == 1)
         self.delays: list[float] = []
         self.events = self.overs = self.connects = 0
         self.think, self.drops = think, drops
