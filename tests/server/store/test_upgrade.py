@@ -89,6 +89,18 @@ async def test_opening_again_changes_nothing(store_url):
     assert await tables(store_url) == made
 
 
+@run_async
+async def test_a_database_of_an_earlier_schema_keeps_what_it_has(store_url):
+    async with connected(store_url) as connection:
+        await connection.run_sync(lambda known: upgrade.migrate(known, "0001"))
+        await connection.execute(text("INSERT INTO processes (name, beat) VALUES ('here', 17)"))
+        await connection.commit()
+    async with opened(store_url) as store:
+        assert await store.previous_beat() == 17
+        await store.create("t", "playing", False, {})
+        assert await store.info("t")
+
+
 def test_many_processes_may_start_together(server_url):
     async def all_at_once() -> None:
         stores = await asyncio.gather(*(Store.open(server_url, f"p{number}") for number in range(5)))
